@@ -1,0 +1,1 @@
+"""The picture: measuring, painting, viewing and figure files."""

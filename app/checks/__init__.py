@@ -1,0 +1,1 @@
+"""Faults between definition, run and file: one rule a function."""

@@ -1,0 +1,1 @@
+"""Exporting a net in a process of its own, and how that ended."""

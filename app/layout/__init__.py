@@ -1,0 +1,1 @@
+"""Where everything stands: sizes and edges in, a plan out."""

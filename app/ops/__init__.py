@@ -1,0 +1,1 @@
+"""What custom operators promise: definitions read from source, ONNX schemas and local functions."""
