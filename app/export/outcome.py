@@ -58,7 +58,8 @@ class Argument:
     """One argument of a recorded call.
 
     `is_value`: a graph Value (input); then `name` is the parameter of `symbolic` that it is, or empty.
-    Otherwise `name` is the keyword with its suffix and `text` the Python value (`repr`, shortened), `type` its Python type.
+    Otherwise `name` is the keyword with its suffix, `text` the Python value (`repr`, shortened)
+    and `type` its Python type.
     """
 
     name: str
@@ -155,7 +156,11 @@ class Exported:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """No file. `cause` and `next_step` are one plain sentence each; `frames` innermost first, the user's own before all others; `text` is the whole story."""
+    """No file was written.
+
+    `cause` and `next_step` are one plain sentence each. `frames`: innermost first, the user's own before all others.
+    `text` is the whole story.
+    """
 
     net: NetRef | None
     stage: Stage

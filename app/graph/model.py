@@ -274,8 +274,9 @@ class Port:
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A value of a graph. `maker` is None for graph inputs, initializers, values of an enclosing graph and undefined ones.
+    """A value of a graph.
 
+    `maker` is None for graph inputs, initializers, values of an enclosing graph and undefined ones.
     `users` holds every input slot of this graph that reads it. `tensor` is the initializer's data.
     `outer` is the path and id of the same value in the enclosing graph that makes it.
     """

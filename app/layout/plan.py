@@ -33,7 +33,7 @@ class Sketch:
 class Plan:
     """Where everything stands, y downwards.
 
-    `left`, `top` float64[n]. Edge i runs along `points[offsets[i]:offsets[i + 1]]` (float64[k, 2], at least two points),
+    `left`, `top` float64[n]. Edge i runs along `points[offsets[i]:offsets[i + 1]]` (float64[k, 2], two points or more),
     from its source port to its target port. Vertical and horizontal pieces are drawn straight; a slanted piece
     is drawn as a curve with vertical tangents at both ends, which stays inside the rectangle of its two points.
     `backward` bool[m] marks edges against the flow (in cycles). `bounds` is (left, top, right, bottom) of all of it.

@@ -18,7 +18,7 @@ class Evidence(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Formal:
-    """A formal input or output; `from_` who named it: `symbolic`, `forward`, `schema`, `function` or `position`."""
+    """A formal input or output; `named_by` says who: `symbolic`, `forward`, `schema`, `function` or `position`."""
 
     name: str
     named_by: str
@@ -29,7 +29,7 @@ class Formal:
 
 @dataclass(frozen=True, slots=True)
 class AttributeDef:
-    """A formal attribute; `type` is ONNX's own word, empty where the source does not tell. `default` as text or None."""
+    """A formal attribute; `type` is ONNX's own word, empty where the source does not tell; `default` or None."""
 
     name: str
     type: str
@@ -65,7 +65,10 @@ class OpDef:
 
 @dataclass(frozen=True, slots=True)
 class NetDef:
-    """A net that a module exports, as its source tells; `line` is that of the `torch.onnx.export` call (or of `example_nets`)."""
+    """A net that a module exports, as its source tells.
+
+    `line` is that of the `torch.onnx.export` call, or of `example_nets`.
+    """
 
     name: str
     line: int
