@@ -18,13 +18,17 @@ class Evidence(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Formal:
-    """A formal input or output; `named_by` says who: `symbolic`, `forward`, `schema`, `function` or `position`."""
+    """A formal input or output; `named_by` says who: `symbolic`, `forward`, `schema`, `function` or `position`.
+
+    `least`: how many slots a variadic one fills at least.
+    """
 
     name: str
     named_by: str
     optional: bool = False
     variadic: bool = False
     doc: str = ""
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
