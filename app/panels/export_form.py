@@ -1,0 +1,124 @@
+"""The small form that says how nets are exported: exporter, opset, export type, interpreter."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QToolButton, QWidget
+
+from ..export.outcome import Exporter, ExportType, Options
+
+_OLDEST_OPSET = 7
+_NEWEST_OPSET = 40
+_AS_WRITTEN = _OLDEST_OPSET - 1
+
+
+class ExportForm(QWidget):
+    """Shows `Options`; `chosen` carries new ones, `interpreter_wanted` asks for a file dialog."""
+
+    chosen = Signal(object)
+    interpreter_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._options = Options()
+        self._exporter = self._make_exporter()
+        self._opset = self._make_opset()
+        self._type = self._make_type()
+        self._interpreter = self._make_interpreter()
+        self._lay_out()
+
+    def options(self) -> Options:
+        """The options as shown."""
+        return self._options
+
+    def show_options(self, options: Options) -> None:
+        """Shows `options` and says nothing."""
+        self._options = options
+        for box in (self._exporter, self._opset, self._type, self._interpreter):
+            box.blockSignals(True)
+        self._exporter.setCurrentIndex(self._exporter.findData(options.exporter))
+        self._opset.setValue(_AS_WRITTEN if options.opset is None else options.opset)
+        self._type.setCurrentIndex(self._type.findData(options.export_type))
+        self._type.setEnabled(options.exporter != Exporter.DYNAMO)
+        self._interpreter.setText(options.interpreter)
+        for box in (self._exporter, self._opset, self._type, self._interpreter):
+            box.blockSignals(False)
+
+    def choose(self, options: Options) -> None:
+        """Shows `options` and says so if they are new."""
+        if options == self._options:
+            return
+        self.show_options(options)
+        self.chosen.emit(options)
+
+    def _make_exporter(self) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(self.tr("Exporter"))
+        box.setToolTip(self.tr("TorchScript calls the symbolic of a custom op; dynamo never does."))
+        box.addItem(self.tr("As the module says"), Exporter.AS_WRITTEN)
+        box.addItem("TorchScript", Exporter.TORCHSCRIPT)
+        box.addItem("dynamo", Exporter.DYNAMO)
+        box.currentIndexChanged.connect(self._on_edited)
+        return box
+
+    def _make_opset(self) -> QSpinBox:
+        box = QSpinBox()
+        box.setAccessibleName(self.tr("Opset"))
+        box.setToolTip(self.tr("The opset version to export at."))
+        box.setRange(_AS_WRITTEN, _NEWEST_OPSET)
+        box.setSpecialValueText(self.tr("As the module says"))
+        box.setKeyboardTracking(False)
+        box.valueChanged.connect(self._on_edited)
+        return box
+
+    def _make_type(self) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(self.tr("Export type"))
+        box.setToolTip(self.tr("What the TorchScript exporter does with operators that ONNX does not have."))
+        box.addItem(self.tr("As the module says"), None)
+        for export_type in ExportType:
+            box.addItem(export_type.name, export_type)
+        box.currentIndexChanged.connect(self._on_edited)
+        return box
+
+    def _make_interpreter(self) -> QLineEdit:
+        line = QLineEdit()
+        line.setAccessibleName(self.tr("Python interpreter"))
+        line.setPlaceholderText(self.tr("Opscope's own"))
+        line.setToolTip(self.tr("The Python that runs the module; it needs torch."))
+        line.setClearButtonEnabled(True)
+        line.editingFinished.connect(self._on_edited)
+        return line
+
+    def _lay_out(self) -> None:
+        browse = QToolButton()
+        browse.setText("…")
+        browse.setAccessibleName(self.tr("Choose a Python interpreter"))
+        browse.setToolTip(self.tr("Choose a Python interpreter"))
+        browse.clicked.connect(self.interpreter_wanted)
+        line = QHBoxLayout()
+        line.setSpacing(4)
+        line.addWidget(self._interpreter, 1)
+        line.addWidget(browse)
+        form = QFormLayout(self)
+        form.setContentsMargins(8, 8, 8, 8)
+        form.setSpacing(6)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(self.tr("E&xporter"), self._exporter)
+        form.addRow(self.tr("O&pset"), self._opset)
+        form.addRow(self.tr("Export t&ype"), self._type)
+        form.addRow(self.tr("P&ython"), line)
+
+    def _on_edited(self) -> None:
+        opset = self._opset.value()
+        self.choose(
+            replace(
+                self._options,
+                exporter=self._exporter.currentData(),
+                opset=None if opset == _AS_WRITTEN else opset,
+                export_type=self._type.currentData(),
+                interpreter=self._interpreter.text().strip(),
+            )
+        )

@@ -1,0 +1,135 @@
+"""The panel of op definition modules: their operators, their nets and how each net's export stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QIcon, QShortcut
+from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView, QVBoxLayout, QWidget
+
+from .entries import ModuleEntry, NetState
+from .export_form import ExportForm
+from .module_tree import KEY_ROLE, NAME_COLUMN, STATE_COLUMN, ModuleTree
+from .twigs import Key, twigs
+
+
+class ModulesPanel(QWidget):
+    """A tree of modules over the form that says how to export.
+
+    `module_chosen(file)`, `net_chosen(file, net)` and `op_chosen(file, name)` say what a person activated;
+    `again_wanted(file)` and `forget_wanted(file)` come from the context menu.
+    """
+
+    module_chosen = Signal(str)
+    net_chosen = Signal(str, str)
+    op_chosen = Signal(str, str)
+    again_wanted = Signal(str)
+    forget_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.form = ExportForm()
+        self._model = ModuleTree(self)
+        self._known: set[Key] = set()
+        self._tree = self._make_tree()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._tree, 1)
+        layout.addWidget(self.form)
+
+    def show_entries(self, entries: Iterable[ModuleEntry]) -> None:
+        """Shows the modules; what was unfolded and chosen stays so."""
+        open_keys = {key for key in self._known if self._tree.isExpanded(self._model.find(key))}
+        current = self._tree.currentIndex().data(KEY_ROLE)
+        rows = twigs(entries)
+        self._model.show_twigs(rows)
+        for twig in rows:
+            fresh = twig.key not in self._known
+            wanted = twig.key in open_keys or (fresh and twig.key[0] == "group")
+            index = self._model.find(twig.key)
+            if wanted and not self._tree.isExpanded(index):
+                self._tree.expand(index)
+        self._known = {twig.key for twig in rows if twig.children}
+        if current is not None and self._tree.currentIndex().data(KEY_ROLE) != current:
+            self._tree.setCurrentIndex(self._model.find(current))
+
+    def show_looks(self, colours: Mapping[NetState, QColor], icons: Mapping[str, QIcon]) -> None:
+        """Takes colours and icons of the theme."""
+        self._model.show_looks(colours, icons)
+
+    def unfold(self, file: str) -> None:
+        """Shows the operators and nets of a module."""
+        index = self._model.find(("module", file))
+        if index.isValid():
+            self._tree.expand(index)
+            self._tree.setCurrentIndex(index)
+            self._tree.scrollTo(index)
+
+    def mark_net(self, file: str, net: str) -> None:
+        """Makes a net the current row."""
+        index = self._model.find(("net", file, net))
+        if index.isValid():
+            self._tree.setCurrentIndex(index)
+
+    def tree(self) -> QTreeView:
+        """The tree itself, for focus and for tests."""
+        return self._tree
+
+    def _make_tree(self) -> QTreeView:
+        tree = QTreeView()
+        tree.setAccessibleName(self.tr("Modules"))
+        tree.setModel(self._model)
+        tree.setUniformRowHeights(True)
+        tree.setHeaderHidden(True)
+        tree.setFrameShape(QTreeView.Shape.NoFrame)
+        tree.setIndentation(14)
+        tree.setExpandsOnDoubleClick(False)
+        header = tree.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(NAME_COLUMN, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(STATE_COLUMN, QHeaderView.ResizeMode.ResizeToContents)
+        tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        tree.customContextMenuRequested.connect(self._on_menu_wanted)
+        tree.clicked.connect(self._on_chosen)
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            QShortcut(key, tree, self._on_entered, context=Qt.ShortcutContext.WidgetShortcut)
+        return tree
+
+    def _on_entered(self) -> None:
+        index = self._tree.currentIndex()
+        if index.isValid():
+            self._on_chosen(index)
+
+    def _on_chosen(self, index: QModelIndex) -> None:
+        key: Key = index.data(KEY_ROLE)
+        if key[0] == "group":
+            self._tree.setExpanded(index.siblingAtColumn(NAME_COLUMN), True)
+        elif key[0] == "module":
+            self.module_chosen.emit(key[1])
+        elif key[0] == "net":
+            self.net_chosen.emit(key[1], key[2])
+        elif key[0] == "op":
+            self.op_chosen.emit(key[1], key[2])
+
+    def _on_menu_wanted(self, place: QPoint) -> None:
+        key: Key | None = self._tree.indexAt(place).data(KEY_ROLE)
+        if key is None or key[0] == "group":
+            return
+        self.menu_for(key).popup(self._tree.viewport().mapToGlobal(place))
+
+    def menu_for(self, key: Key) -> QMenu:
+        """The context menu of a row that belongs to a module."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for text, signal in ((self.tr("Export again"), self.again_wanted), (self.tr("Forget"), self.forget_wanted)):
+            action = QAction(text, menu)
+            action.setData((key[1], signal))
+            menu.addAction(action)
+        menu.triggered.connect(self._on_menu_chosen)
+        return menu
+
+    def _on_menu_chosen(self, action: QAction) -> None:
+        file, signal = action.data()
+        signal.emit(file)

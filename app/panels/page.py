@@ -1,0 +1,123 @@
+"""One tab: a breadcrumb bar over the picture, or what is shown in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from .failure import FailurePanel, Story
+
+
+class Breadcrumb(QWidget):
+    """The way from the main graph to the one shown; `chosen` carries the path of a graph above."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(8, 2, 8, 2)
+        self._row.setSpacing(2)
+
+    def show_steps(self, steps: Sequence[tuple[str, str]]) -> None:
+        """Shows pairs of path and name, the graph shown last; hidden where there is only one."""
+        while (item := self._row.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.deleteLater()
+        for number, (path, name) in enumerate(steps):
+            if number:
+                self._row.addWidget(QLabel("›"))
+            step = _Step(path, name, last=number == len(steps) - 1)
+            step.chosen.connect(self.chosen)
+            self._row.addWidget(step)
+        self._row.addStretch(1)
+        self.setVisible(len(steps) > 1)
+
+
+class _Step(QToolButton):
+    chosen = Signal(str)
+
+    def __init__(self, path: str, name: str, *, last: bool) -> None:
+        super().__init__()
+        self._path = path
+        self.setText(name)
+        self.setAutoRaise(True)
+        self.setEnabled(not last)
+        self.setAccessibleName(self.tr("Go to graph {0}").format(name))
+        self.clicked.connect(self._on_clicked)
+
+    def _on_clicked(self) -> None:
+        self.chosen.emit(self._path)
+
+
+class Page(QWidget):
+    """A tab's content around `view`; shows the view, progress or a failure."""
+
+    graph_chosen = Signal(str)
+    again_wanted = Signal()
+    cancel_wanted = Signal()
+
+    def __init__(self, view: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view = view
+        self.breadcrumb = Breadcrumb()
+        self.failure = FailurePanel()
+        self._progress = _Progress()
+        self._stack = QStackedWidget()
+        for widget in (self._progress, view, self.failure):
+            self._stack.addWidget(widget)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.breadcrumb)
+        column.addWidget(self._stack, 1)
+        self.breadcrumb.hide()
+        self.breadcrumb.chosen.connect(self.graph_chosen)
+        self.failure.again_wanted.connect(self.again_wanted)
+        self._progress.cancel.clicked.connect(self.cancel_wanted)
+
+    def show_progress(self, sentence: str) -> None:
+        """Shows what is being done."""
+        self._progress.label.setText(sentence)
+        self._stack.setCurrentWidget(self._progress)
+
+    def show_view(self) -> None:
+        """Shows the picture."""
+        self._stack.setCurrentWidget(self.view)
+
+    def show_failure(self, story: Story) -> None:
+        """Shows what went wrong in the picture's place."""
+        self.failure.show_story(story)
+        self._stack.setCurrentWidget(self.failure)
+
+
+class _Progress(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = QLabel()
+        self.label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.label.setWordWrap(True)
+        bar = QProgressBar()
+        bar.setRange(0, 0)
+        bar.setTextVisible(False)
+        bar.setFixedSize(240, 6)
+        bar.setAccessibleName(self.tr("Working"))
+        self.cancel = QPushButton(self.tr("Cancel"))
+        column = QVBoxLayout(self)
+        column.setSpacing(12)
+        column.addStretch(1)
+        for widget in (self.label, bar, self.cancel):
+            column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)

@@ -1,0 +1,118 @@
+"""The page that greets: what to do, the bundled modules, what was open lately."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCommandLinkButton, QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+_WIDEST = 860
+_MOST_RECENT = 8
+
+
+class WelcomePage(QScrollArea):
+    """`open_wanted` asks for the file dialog; `chosen` carries a file."""
+
+    open_wanted = Signal()
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setAccessibleName(self.tr("Welcome"))
+        self._modules: tuple[tuple[str, str], ...] = ()
+        self._recent: tuple[str, ...] = ()
+        self._fill()
+
+    def show_modules(self, modules: Sequence[tuple[str, str]]) -> None:
+        """Shows the bundled modules: pairs of file and first line of its docstring."""
+        if tuple(modules) != self._modules:
+            self._modules = tuple(modules)
+            self._fill()
+
+    def show_recent(self, files: Sequence[str]) -> None:
+        """Shows files that were open lately."""
+        if tuple(files[:_MOST_RECENT]) != self._recent:
+            self._recent = tuple(files[:_MOST_RECENT])
+            self._fill()
+
+    def _fill(self) -> None:
+        column = QVBoxLayout()
+        column.setContentsMargins(32, 32, 32, 32)
+        column.setSpacing(4)
+        column.addWidget(_label("Opscope", "font-size: 22pt; font-weight: 300"))
+        column.addWidget(_label(self.tr("See what became of your custom operators in ONNX.")))
+        column.addSpacing(12)
+        column.addWidget(
+            _button(
+                self.tr("Open…"),
+                self.tr("A Python file that calls torch.onnx.export, or an ONNX model. Or drop one here."),
+                self.open_wanted.emit,
+            )
+        )
+        if self._recent:
+            column.addSpacing(12)
+            column.addWidget(_label(self.tr("Recent"), "font-weight: bold"))
+            column.addLayout(self._grid([(file, str(Path(file).parent)) for file in self._recent]))
+        if self._modules:
+            column.addSpacing(12)
+            column.addWidget(_label(self.tr("Examples"), "font-weight: bold"))
+            column.addLayout(self._grid(self._modules))
+        column.addStretch(1)
+        self._place(column)
+
+    def _grid(self, rows: Sequence[tuple[str, str]]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setSpacing(2)
+        for number, (file, text) in enumerate(rows):
+            button = _Choice(file, text)
+            button.chosen.connect(self.chosen)
+            grid.addWidget(button, number // 2, number % 2)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _place(self, column: QVBoxLayout) -> None:
+        body = QWidget()
+        body.setMaximumWidth(_WIDEST)
+        body.setLayout(column)
+        outer = QWidget()
+        grid = QGridLayout(outer)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.addWidget(body, 0, 1)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 20)
+        grid.setColumnStretch(2, 1)
+        self.setWidget(outer)
+
+
+class _Choice(QCommandLinkButton):
+    """A file to choose."""
+
+    chosen = Signal(str)
+
+    def __init__(self, file: str, text: str) -> None:
+        super().__init__(Path(file).name, text)
+        self._file = file
+        self.setToolTip(file)
+        self.clicked.connect(self._on_clicked)
+
+    def _on_clicked(self) -> None:
+        self.chosen.emit(self._file)
+
+
+def _label(text: str, style: str = "") -> QLabel:
+    label = QLabel(text)
+    label.setStyleSheet(style)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    label.setWordWrap(True)
+    return label
+
+
+def _button(title: str, text: str, slot: Callable[[], None]) -> QCommandLinkButton:
+    button = QCommandLinkButton(title, text)
+    button.clicked.connect(slot)
+    return button
