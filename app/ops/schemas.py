@@ -68,6 +68,14 @@ def known(op_type: str, domain: str) -> bool:
     return (_spelled(domain), op_type) in _families()
 
 
+@cache
+def newest(domain: str) -> int:
+    """The newest opset of the domain that is known here, 0 for a domain that is not ONNX's."""
+    return max(
+        (family[0].since_version for key, family in _families().items() if key[0] == _spelled(domain)), default=0
+    )
+
+
 def _spelled(domain: str) -> str:
     return "" if domain == "ai.onnx" else domain
 
