@@ -1,0 +1,147 @@
+"""What may be written after `opscope`."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Never
+
+from .. import __version__
+from ..export.outcome import Exporter, ExportType, Options
+from .errors import UsageError
+
+COMMANDS = ("ops", "export", "show", "render")
+FIGURES = (".svg", ".png", ".pdf")
+
+_SOURCES = """\
+A SOURCE is an ONNX model (also as text, as JSON, or inside gzip or zip), an op definition module `module.py`,
+that is any Python file that calls torch.onnx.export, or one of its nets, `module.py::Net`."""
+_WINDOW = """\
+Without a command the window opens. `opscope COMMAND --help` says more about a command.
+
+  ops      list the op definitions and the nets of a module; runs nothing
+  export   export the nets of a module and write their ONNX files
+  show     print the graph of a SOURCE as text or JSON
+  render   draw a SOURCE into an SVG, PNG or PDF file"""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that leaves the process alive: a wrong argument is a UsageError."""
+
+    def error(self, message: str) -> Never:
+        raise UsageError(f"{message[:1].upper()}{message[1:]}. `{self.prog} --help` lists what can be written.")
+
+
+def parse(arguments: list[str]) -> argparse.Namespace:
+    """The arguments by name; `command` is empty for the window. Raises UsageError."""
+    if arguments and arguments[0] in COMMANDS:
+        parser = _command_parser(arguments[0])
+        return parser.parse_args(arguments[1:], argparse.Namespace(command=arguments[0]))
+    return _window_parser().parse_args(arguments, argparse.Namespace(command=""))
+
+
+def options(arguments: argparse.Namespace) -> Options:
+    """How nets shall be exported."""
+    return Options(
+        exporter=Exporter(arguments.exporter),
+        opset=arguments.opset,
+        export_type=ExportType(arguments.export_type) if arguments.export_type else None,
+        interpreter=arguments.python,
+    )
+
+
+def _window_parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="opscope",
+        usage="opscope [SOURCE ...]\n       opscope COMMAND ...",
+        description="Shows and explains ONNX exports of PyTorch nets with custom operators.",
+        epilog=f"{_WINDOW}\n\n{_SOURCES}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("sources", nargs="*", metavar="SOURCE", help="what to open in the window")
+    parser.add_argument("--version", action="version", version=f"opscope {__version__}")
+    _add_debug(parser)
+    return parser
+
+
+def _command_parser(command: str) -> argparse.ArgumentParser:
+    build = {"ops": _ops_parser, "export": _export_parser, "show": _show_parser, "render": _render_parser}[command]
+    parser = build()
+    parser.prog = f"opscope {command}"
+    _add_debug(parser)
+    return parser
+
+
+def _ops_parser() -> argparse.ArgumentParser:
+    parser = _Parser(description="List the op definitions and the nets of a module. Its source is read, not run.")
+    parser.add_argument("module", metavar="MODULE.py")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    return parser
+
+
+def _export_parser() -> argparse.ArgumentParser:
+    parser = _Parser(description="Run a module, export its nets and write one ONNX file for each.")
+    parser.add_argument("module", metavar="MODULE.py[::Net]")
+    parser.add_argument("-o", "--output", required=True, metavar="DIR", help="the folder to write to; made if missing")
+    _add_export_options(parser)
+    return parser
+
+
+def _show_parser() -> argparse.ArgumentParser:
+    parser = _parser_of_source("Print a graph: one line a node, or everything as JSON.")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--text", action="store_true", help="print a listing, one line a node (the default)")
+    form.add_argument("--json", action="store_true", help="print JSON; a list when SOURCE has several nets")
+    return parser
+
+
+def _render_parser() -> argparse.ArgumentParser:
+    parser = _parser_of_source("Draw a graph into a picture file.")
+    parser.add_argument("-o", "--output", required=True, metavar="FILE", help="ends with .svg, .png or .pdf")
+    parser.add_argument("--scale", type=_positive_number, default=1.0, metavar="S", help="enlarge by S (default 1)")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light", help="the colours (default light)")
+    parser.add_argument("--around", metavar="NODE", help="draw only the surroundings of this node (name or number)")
+    parser.add_argument("--op", metavar="TYPE", help="draw only the nodes of this op type and their surroundings")
+    parser.add_argument("--hops", type=_count, metavar="N", help="how many edges the surroundings reach (default 1)")
+    return parser
+
+
+def _parser_of_source(description: str) -> argparse.ArgumentParser:
+    parser = _Parser(description=description, epilog=_SOURCES, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("source", metavar="SOURCE")
+    _add_export_options(parser)
+    return parser
+
+
+def _add_export_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("how nets of a module are exported")
+    group.add_argument(
+        "--exporter",
+        choices=[str(exporter) for exporter in Exporter],
+        default=str(Exporter.AS_WRITTEN),
+        help="which exporter of torch.onnx (default: as the module says)",
+    )
+    group.add_argument("--opset", type=_count, metavar="N", help="the opset version (default: as the module says)")
+    group.add_argument(
+        "--export-type",
+        choices=[str(kind) for kind in ExportType],
+        help="torch.onnx.OperatorExportTypes; for the TorchScript exporter only",
+    )
+    group.add_argument("--python", default="", metavar="INTERPRETER", help="run the module with this Python")
+
+
+def _add_debug(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--debug", action="store_true", help="show the traceback of an error")
+
+
+def _positive_number(text: str) -> float:
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text} is no number above 0")
+    return number
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError(f"{text} is below 0")
+    return number

@@ -1,0 +1,15 @@
+"""Why a command ends without its result."""
+
+from __future__ import annotations
+
+
+class UsageError(Exception):
+    """An argument cannot be used; the text is one sentence that says why and what to do."""
+
+
+class CommandError(Exception):
+    """A command cannot give its result; the text says why and what to do. `code` is the exit code."""
+
+    def __init__(self, text: str, code: int = 2) -> None:
+        super().__init__(text)
+        self.code = code

@@ -1,0 +1,76 @@
+"""Runs one command and turns whatever stops it into a sentence and an exit code."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+import traceback
+from collections.abc import Callable
+from typing import TextIO
+
+from .arguments import parse
+from .errors import CommandError, UsageError
+
+USAGE = 2
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+def main(arguments: list[str]) -> int:
+    """Run what `arguments` ask for, the window where they name no command; gives the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        _write_anything(stream)
+    try:
+        code = _run(parse(arguments))
+        sys.stdout.flush()
+    except UsageError as error:
+        return _say(str(error), USAGE)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        return _leave_closed_pipe()
+    return code
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    try:
+        return _command(arguments.command)(arguments)
+    except CommandError as error:
+        if arguments.debug:
+            traceback.print_exc()
+        return _say(str(error), error.code)
+
+
+def _command(name: str) -> Callable[[argparse.Namespace], int]:
+    """The function behind a command, imported when it is asked for: `--help` shall not wait for Qt, nor `ops` for onnx."""
+    match name:
+        case "ops":
+            from .ops import run
+        case "export":
+            from .export import run
+        case "show":
+            from .show import run
+        case "render":
+            from .render import run
+        case _:
+            from ..start import run
+    return run
+
+
+def _say(text: str, code: int) -> int:
+    print(f"opscope: {text}", file=sys.stderr)
+    return code
+
+
+def _write_anything(stream: TextIO | None) -> None:
+    """Lets a stream take every character, whatever its encoding: the others are written as escapes."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors="backslashreplace")
+
+
+def _leave_closed_pipe() -> int:
+    """The reader went away (`| head`): nothing is wrong, and nothing more can be written, not even at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return PIPE_CLOSED
