@@ -44,7 +44,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _command(name: str) -> Callable[[argparse.Namespace], int]:
-    """The function behind a command, imported when it is asked for: `--help` shall not wait for Qt, nor `ops` for onnx."""
+    """The function behind a command, imported on demand: `--help` shall not wait for Qt, nor `ops` for onnx."""
     match name:
         case "ops":
             from .ops import run
