@@ -1,0 +1,121 @@
+"""The fonts of the picture and the widths of texts set in them.
+
+Both themes share the fonts, so a scene is measured once. Hinting and kerning are off: widths then grow in proportion
+with the zoom. Everything here may be called off the GUI thread once a QGuiApplication exists.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from enum import IntEnum
+from functools import cache
+
+import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetricsF
+
+from ..layout.plan import Floats
+from ..paths import resources
+
+
+class Type(IntEnum):
+    """The roles of text, each with a font of its own."""
+
+    TITLE = 0
+    NAME = 1
+    ROW = 2
+    STRONG = 3
+    LABEL = 4
+    BADGE = 5
+
+
+_CACHED_WIDTHS = 200_000
+
+
+@cache
+def families() -> tuple[str, ...]:
+    """The font families in the order of preference."""
+    return tuple(_data()["families"])
+
+
+@cache
+def size(role: Type) -> float:
+    """The pixel size at 100 %."""
+    return float(_data()["fonts"][role.name.lower()]["size"])
+
+
+@cache
+def weight(role: Type) -> int:
+    """The weight; 400 is regular."""
+    return int(_data()["fonts"][role.name.lower()]["weight"])
+
+
+@cache
+def font(role: Type) -> QFont:
+    """The font of a role at 100 %."""
+    found = QFont(list(families()))
+    found.setStyleHint(QFont.StyleHint.SansSerif)
+    found.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    found.setKerning(False)
+    found.setWeight(QFont.Weight(weight(role)))
+
+    found.setPixelSize(round(size(role)))
+    return found
+
+
+@cache
+def metrics(role: Type) -> QFontMetricsF:
+    """The metrics of a role at 100 %."""
+    return QFontMetricsF(font(role))
+
+
+def width(role: Type, text: str) -> float:
+    """The width of `text` in scene units."""
+    known = _widths(role)
+    found = known.get(text)
+    if found is None:
+        if len(known) >= _CACHED_WIDTHS:
+            known.clear()
+        found = known[text] = metrics(role).horizontalAdvance(text)
+    return found
+
+
+def widths(role: Type, texts: Sequence[str]) -> Floats:
+    """The widths of many texts; those in ASCII by a table of advances, without asking Qt for each."""
+    found = np.zeros(len(texts))
+    plain = [i for i, text in enumerate(texts) if text and text.isascii()]
+    if plain:
+        codes = np.frombuffer("".join([texts[i] for i in plain]).encode("ascii"), dtype=np.uint8)
+        lengths = np.array([len(texts[i]) for i in plain])
+        starts = np.concatenate([[0], np.cumsum(lengths)[:-1]])
+        found[plain] = np.add.reduceat(_advances(role)[codes], starts)
+    for i, text in enumerate(texts):
+        if not text.isascii():
+            found[i] = width(role, text)
+    return found
+
+
+def elided(role: Type, text: str, room: float, middle: bool = False) -> str:
+    """`text`, shortened with an ellipsis at its end (or in its middle) where it is wider than `room`."""
+    if width(role, text) <= room:
+        return text
+    mode = Qt.TextElideMode.ElideMiddle if middle else Qt.TextElideMode.ElideRight
+    return metrics(role).elidedText(text, mode, room)
+
+
+@cache
+def _data() -> dict[str, dict[str, dict[str, float]]]:
+    path = resources() / "themes" / "fonts.json"
+    data: dict[str, dict[str, dict[str, float]]] = json.loads(path.read_text(encoding="utf-8"))
+    return data
+
+
+@cache
+def _widths(role: Type) -> dict[str, float]:
+    return {"": 0.0}
+
+
+@cache
+def _advances(role: Type) -> Floats:
+    return np.array([metrics(role).horizontalAdvance(chr(code)) for code in range(128)])

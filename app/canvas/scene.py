@@ -1,0 +1,95 @@
+"""What is to be drawn of one graph, measured but not yet placed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..graph.model import Graph, Model, NodeId, Subject, ValueId
+from ..layout.plan import Ints, Sketch
+from .card import Card
+
+Call = tuple[str, str, str]
+"""What a call of a local function names: domain, op type, overload."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a person chose to see. `functions`: the paths of the local functions that nodes may call."""
+
+    attributes: bool = True
+    defaults: bool = False
+    names: bool = True
+    constant_nodes: bool = False
+    functions: Mapping[Call, str] = field(default_factory=dict)
+
+
+def functions(model: Model) -> dict[Call, str]:
+    """The path of each local function of a model, by what calls it."""
+    return {
+        (graph.function.domain, graph.function.name, graph.function.overload): graph.path
+        for graph in model.graphs
+        if graph.function is not None
+    }
+
+
+class ItemKind(IntEnum):
+    NODE = 0
+    INPUT = 1
+    OUTPUT = 2
+    OUTER = 3
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scene:
+    """The items and edges of one graph.
+
+    n items: `kind` int8[n] (ItemKind), `subject` int64[n] (a node id, for the others a value id), `card_of` int64[n]
+    into `cards`, and `names` (of nodes, escaped; empty for the others). Item numbers are the box numbers of `sketch`.
+    m edges, as in `sketch`: `value` int64[m] and the `slot` int64[m] of the target node they arrive at (-1: no node).
+    `item_of_node` int64[nodes] is -1 for a node that stands in the rows of its users instead;
+    `item_of_value` int64[values] is the item an edge of the value leaves from, or -1.
+    `entries`: the paths that an item opens, for those that open any.
+    """
+
+    graph: Graph
+    choices: Choices
+    sketch: Sketch
+    cards: tuple[Card, ...]
+    card_of: Ints
+    names: tuple[str, ...]
+    kind: NDArray[np.int8]
+    subject: Ints
+    value: Ints
+    slot: Ints
+    item_of_node: Ints
+    item_of_value: Ints
+    entries: Mapping[int, tuple[str, ...]]
+
+    def __len__(self) -> int:
+        return len(self.kind)
+
+    def card(self, item: int) -> Card:
+        """The card of an item."""
+        return self.cards[int(self.card_of[item])]
+
+    def subject_of(self, item: int) -> Subject:
+        """What an item stands for."""
+        number = int(self.subject[item])
+        if self.kind[item] == ItemKind.NODE:
+            return Subject(self.graph.path, node=NodeId(number))
+        return Subject(self.graph.path, value=ValueId(number))
+
+    def item_of(self, subject: Subject) -> int:
+        """The item that shows a subject, or -1: a node, its port, or for a value the item it leaves from."""
+        if subject.path != self.graph.path:
+            return -1
+        if subject.node is not None and 0 <= subject.node < len(self.item_of_node):
+            return int(self.item_of_node[subject.node])
+        if subject.value is not None and 0 <= subject.value < len(self.item_of_value):
+            return int(self.item_of_value[subject.value])
+        return -1
