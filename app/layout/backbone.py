@@ -1,0 +1,52 @@
+"""The backbone: the path from top to bottom with the fewest steps, which in nets is the residual stream."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .graphs import Bools, Flow, Layers, neighbours
+from .plan import Ints
+
+
+def firm_arcs(flow: Flow, layers: Layers, island: Ints) -> Bools:
+    """The arcs to draw vertical: those of each island's backbone, and trunks where they do not cross it."""
+    backbone = np.zeros(len(layers.tail), np.bool_)
+    points = layers.count - layers.boxes
+    for edge in backbone_edges(flow, layers.layer[: layers.boxes], island):
+        backbone[points + edge] = True
+        steps = int(layers.steps[edge])
+        if steps:
+            first = int(layers.trunk[edge]) - layers.boxes
+            backbone[first : first + steps] = True
+    return np.asarray(backbone | layers.straight)
+
+
+def backbone_edges(flow: Flow, rank: Ints, island: Ints) -> list[int]:
+    """The edges of each island's backbone. A path that starts late or ends early pays for the ranks it misses."""
+    count = flow.count
+    level = rank.tolist()
+    arrivals = neighbours(count, flow.target, np.arange(len(flow.source)))
+    source, isle = flow.source.tolist(), island.tolist()
+    islands = max(isle, default=-1) + 1
+    first, last = [1 << 60] * islands, [0] * islands
+    for box in range(count):
+        first[isle[box]] = min(first[isle[box]], level[box])
+        last[isle[box]] = max(last[isle[box]], level[box])
+    cost, entry = [0] * count, [-1] * count
+    end, least = [-1] * islands, [1 << 60] * islands
+    for box in range(count):
+        cost[box] = level[box] - first[isle[box]]
+        for edge in arrivals[box]:
+            steps = cost[source[edge]] + 1
+            if entry[box] < 0 or steps < cost[box]:
+                cost[box], entry[box] = steps, edge
+        missed = cost[box] + 2 * (last[isle[box]] - level[box])
+        if missed < least[isle[box]]:
+            least[isle[box]], end[isle[box]] = missed, box
+    path: list[int] = []
+    for edge in (entry[box] for box in end):
+        step = edge
+        while step >= 0:
+            path.append(step)
+            step = entry[source[step]]
+    return path

@@ -1,0 +1,105 @@
+"""Edges that leave the layers: along a track to a lane beside the boxes, and along another track to their end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from .plan import Floats, Ints
+
+LANE_PITCH = 10.0
+TRACK_PITCH = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Detour:
+    """One edge that runs along a lane: from `start` in the gap above layer `start_gap` to `end` above `end_gap`.
+
+    `first` and `last` are the layers it passes beside. `line` tells detours that are one visible line.
+    `beside` is the right side of the box that a self loop runs around.
+    """
+
+    edge: int
+    line: int
+    start: float
+    end: float
+    start_gap: int
+    end_gap: int
+    beside: float | None = None
+
+    @property
+    def first(self) -> int:
+        return min(self.start_gap, self.end_gap)
+
+    @property
+    def last(self) -> int:
+        return max(self.start_gap, self.end_gap) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Where a detour runs: the x of its lane and the number of its tracks in the two gaps."""
+
+    detour: Detour
+    lane: float
+    start_track: int
+    end_track: int
+
+
+def courses(detours: list[Detour], left: Floats, right: Floats) -> tuple[list[Course], Ints]:
+    """A course for each detour, and for each gap how many tracks it holds. `left`, `right`: the sides of each layer."""
+    lanes = _lanes(detours, left.copy(), right.copy())
+    runs: list[list[tuple[float, float, int, int]]] = [[] for _ in range(len(left) + 1)]
+    for number, (detour, lane) in enumerate(zip(detours, lanes, strict=True)):
+        for end, (gap, x) in enumerate(((detour.start_gap, detour.start), (detour.end_gap, detour.end))):
+            runs[gap].append((min(x, lane), max(x, lane), 2 * number + end, 2 * detour.line + end))
+    track = [0] * (2 * len(detours))
+    tracks = np.zeros(len(left) + 1, np.int64)
+    for gap, spans in enumerate(runs):
+        tracks[gap] = _tracks(sorted(spans), track)
+    return [
+        Course(d, lane, track[2 * i], track[2 * i + 1]) for i, (d, lane) in enumerate(zip(detours, lanes, strict=True))
+    ], tracks
+
+
+def _lanes(detours: list[Detour], left: Floats, right: Floats) -> list[float]:
+    """The x of each detour's lane: short ones inside, on the side nearer to its start; one line shares one lane."""
+    reach: dict[int, tuple[int, int]] = {}
+    members: dict[int, list[int]] = {}
+    for number, detour in enumerate(detours):
+        first, last = reach.get(detour.line, (detour.first, detour.last))
+        reach[detour.line] = (min(first, detour.first), max(last, detour.last))
+        members.setdefault(detour.line, []).append(number)
+    lanes = [0.0] * len(detours)
+    for line in sorted(reach, key=lambda line: (reach[line][1] - reach[line][0], line)):
+        detour = detours[members[line][0]]
+        first, last = reach[line]
+        if detour.beside is not None:
+            x = detour.beside
+        else:
+            outer_left, outer_right = float(left[first : last + 1].min()), float(right[first : last + 1].max())
+            if detour.start - outer_left < outer_right - detour.start:
+                x = outer_left - LANE_PITCH
+                left[first : last + 1] = x
+            else:
+                x = outer_right + LANE_PITCH
+                right[first : last + 1] = x
+        for number in members[line]:
+            lanes[number] = x
+    return lanes
+
+
+def _tracks(runs: list[tuple[float, float, int, int]], track: list[int]) -> int:
+    """Give each horizontal run of a gap the first track where it lies on no other line; how many tracks it took."""
+    ends: list[float] = []
+    lines: list[int] = []
+    for begin, end, number, line in runs:
+        free = next((k for k, reached in enumerate(ends) if reached < begin - 1.0 or lines[k] == line), len(ends))
+        if free == len(ends):
+            ends.append(end)
+            lines.append(line)
+        ends[free] = max(ends[free], end) if lines[free] == line else end
+        lines[free] = line
+        track[number] = free
+    return len(ends)

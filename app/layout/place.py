@@ -1,0 +1,144 @@
+"""Layout: a place for every box and a course for every edge.
+
+A layered drawing after Sugiyama, Tagawa and Toda (1981), each stage in a module of its own:
+cycles → ranks → trunks → order → coordinates → lanes → routes → islands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from .backbone import firm_arcs
+from .coordinates import coordinates
+from .cycles import backward_edges, topological_order
+from .graphs import Bools, Flow, Layers
+from .islands import islands, packed, stacked
+from .lanes import LANE_PITCH, Detour, courses
+from .order import order
+from .plan import Floats, Ints, Plan, Sketch
+from .ranks import ranks
+from .routes import bands, detour_points, joined, routes
+from .trunks import layered
+
+Progress = Callable[[str, float], None]
+
+
+def place(sketch: Sketch, progress: Progress | None = None) -> Plan:
+    """The plan of a sketch: no boxes overlap, no edge runs through a box, every edge ends at its ports.
+
+    The same sketch gives the same plan on every machine. `progress` hears the stage and the share done (0 to 1).
+    """
+    backward = backward_edges(len(sketch.width), sketch.source, sketch.target)
+    boxes = topological_order(len(sketch.width), sketch.source[~backward], sketch.target[~backward])
+    plan = _place_sorted(_renumbered(sketch, boxes), backward, progress or _nothing)
+    left, top = np.empty(len(boxes)), np.empty(len(boxes))
+    left[boxes], top[boxes] = plan.left, plan.top
+    return Plan(left, top, plan.points, plan.offsets, backward, plan.bounds)
+
+
+def _nothing(stage: str, share: float) -> None:
+    pass
+
+
+def _renumbered(sketch: Sketch, boxes: Ints) -> Sketch:
+    number = np.empty(len(boxes), np.int64)
+    number[boxes] = np.arange(len(boxes))
+    return Sketch(
+        sketch.width[boxes],
+        sketch.height[boxes],
+        number[sketch.source],
+        number[sketch.target],
+        sketch.source_port,
+        sketch.target_port,
+    )
+
+
+def _place_sorted(sketch: Sketch, backward: Bools, say: Progress) -> Plan:
+    """The plan of a sketch whose boxes are in topological order."""
+    say("ordering", 0.0)
+    flow = _flow(sketch, backward)
+    island = islands(flow.count, sketch.source, sketch.target)
+    layers = layered(flow, stacked(ranks(flow), island))
+    position = order(layers)
+    say("placing", 0.7)
+    left = coordinates(layers, position, firm_arcs(flow, layers, island))
+    detours = _detours(sketch, backward, layers, left)
+    runs, tracks = courses(detours, *_sides(layers, left))
+    heights = bands(layers, left, sketch.height, tracks)
+    say("routing", 0.9)
+    points, offsets = routes(layers, left, sketch.height, heights)
+    source = sketch.source
+    bottoms = heights.top[layers.layer[source]] + sketch.height[source]
+    around = [(run.detour.edge, detour_points(run, heights, float(bottoms[run.detour.edge]))) for run in runs]
+    points, offsets = joined(len(backward), flow.edge, points, offsets, around)
+    say("routing", 1.0)
+    plan = Plan(left[: flow.count], heights.top[layers.layer[: flow.count]], points, offsets, backward, (0.0,) * 4)
+    return _packed(sketch, plan, island)
+
+
+def _flow(sketch: Sketch, backward: Bools) -> Flow:
+    """The part of the sketch that goes through the layers; a box with self loops gets room for them at its right."""
+    edge = np.nonzero(~backward)[0]
+    loops = np.bincount(sketch.source[sketch.source == sketch.target], minlength=len(sketch.width))
+    return Flow(
+        sketch.width + LANE_PITCH * (loops + (loops > 0)),
+        sketch.height,
+        sketch.source[edge],
+        sketch.target[edge],
+        sketch.source_port[edge],
+        sketch.target_port[edge],
+        edge,
+    )
+
+
+def _detours(sketch: Sketch, backward: Bools, layers: Layers, left: Floats) -> list[Detour]:
+    """The edges against the flow, as detours; each loop of a box runs a lane further out."""
+    loops: dict[int, int] = {}
+    detours: list[Detour] = []
+    for edge in np.nonzero(backward)[0].tolist():
+        source, target = int(sketch.source[edge]), int(sketch.target[edge])
+        beside = None
+        if source == target:
+            loops[source] = loops.get(source, 0) + 1
+            beside = float(left[source] + sketch.width[source]) + LANE_PITCH * loops[source]
+        detours.append(
+            Detour(
+                edge,
+                edge,
+                float(left[source] + sketch.source_port[edge]),
+                float(left[target] + sketch.target_port[edge]),
+                int(layers.layer[source]) + 1,
+                int(layers.layer[target]),
+                beside,
+            )
+        )
+    return detours
+
+
+def _sides(layers: Layers, left: Floats) -> tuple[Floats, Floats]:
+    """The outermost x of each layer, left and right."""
+    count = int(layers.layer.max(initial=-1)) + 1
+    leftmost, rightmost = np.full(count, np.inf), np.full(count, -np.inf)
+    np.minimum.at(leftmost, layers.layer, left)
+    np.maximum.at(rightmost, layers.layer, left + layers.width)
+    return leftmost, rightmost
+
+
+def _packed(sketch: Sketch, plan: Plan, island: Ints) -> Plan:
+    """The plan with its islands moved side by side and its corner at 0, 0."""
+    count = int(island.max(initial=-1)) + 1
+    home = np.repeat(island[sketch.source], np.diff(plan.offsets))
+    low, high = np.full((count, 2), np.inf), np.full((count, 2), -np.inf)
+    corner = np.column_stack((plan.left, plan.top))
+    np.minimum.at(low, island, corner)
+    np.maximum.at(high, island, corner + np.column_stack((sketch.width, sketch.height)))
+    np.minimum.at(low, home, plan.points)
+    np.maximum.at(high, home, plan.points)
+    size = high - low
+    move = np.column_stack(packed(size[:, 0], size[:, 1])) - low
+    right, bottom = (high + move).max(axis=0, initial=0.0).tolist()
+    corner += move[island]
+    bounds = (0.0, 0.0, right, bottom)
+    return Plan(corner[:, 0], corner[:, 1], plan.points + move[home], plan.offsets, plan.backward, bounds)
