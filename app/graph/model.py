@@ -90,7 +90,10 @@ ValueType = TensorType | SequenceType | OptionalType | MapType | OpaqueType
 
 @dataclass(frozen=True, slots=True)
 class InlineData:
-    """Bytes inside a file: `length` bytes at `offset` of `file`; `field` names the TensorProto field they encode."""
+    """Bytes inside a file: `length` bytes at `offset` of what `file` holds, unpacked if it is packed.
+
+    `field` names the packed TensorProto field they encode; `message` stands for the whole TensorProto.
+    """
 
     file: Path
     offset: int
@@ -201,6 +204,7 @@ class Origin:
 
     `via` runs from the root on. `derived`: the chain holds more than Identity.
     `overridable`: the initializer is a graph input too. `outer`: the value comes from an enclosing graph.
+    `shortened`: there are more roots or steps than are listed here.
     """
 
     kind: Kind
@@ -209,6 +213,7 @@ class Origin:
     derived: bool = False
     overridable: bool = False
     outer: bool = False
+    shortened: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,13 +302,17 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class FunctionFacts:
-    """What a local function adds to its graph."""
+    """What a local function adds to its graph.
+
+    `attributes` names those that a call supplies; `defaults` are those it may leave out.
+    """
 
     domain: str
     name: str
     overload: str
     attributes: tuple[str, ...]
     opset_imports: tuple[tuple[str, int], ...]
+    defaults: tuple[Attribute, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

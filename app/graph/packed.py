@@ -1,0 +1,124 @@
+"""The bytes of a file, mapped rather than read, and unpacked where gzip or zip lies around them."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import mmap
+import stat
+import zipfile
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from .errors import ReadError
+from .wire import Buffer
+
+LIMIT = 1 << 30
+"""How many bytes a packed file may unfold to."""
+
+_MAP_ABOVE = 1 << 26
+_CHUNK = 1 << 20
+_MODEL_ENDINGS = (".onnx", ".pb", ".onnxtxt", ".onnxtext", ".textproto", ".pbtxt", ".prototxt", ".json")
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The bytes of a model; `packing` is `gzip`, `zip` or empty."""
+
+    buffer: Buffer
+    size: int
+    packing: str = ""
+
+
+def contents(path: Path) -> Contents:
+    """What `path` holds, unpacked if need be; raises ReadError where it cannot be opened.
+
+    A big file is mapped, so that only what is looked at is read; a small one is read, so that it may change meanwhile.
+    """
+    try:
+        mode = path.stat()
+        if not stat.S_ISREG(mode.st_mode):
+            raise ReadError(_no_file(path, mode.st_mode))
+        buffer = _mapped(path) if mode.st_size > _MAP_ABOVE else path.read_bytes()
+        return _unpacked(buffer, lambda: path.open("rb"), path.name)
+    except (OSError, ValueError) as error:
+        raise ReadError(_sentence(path, error)) from error
+
+
+def contents_of_bytes(data: bytes, name: str) -> Contents:
+    """What `data` holds, unpacked if need be; raises ReadError."""
+    return _unpacked(data, lambda: io.BytesIO(data), name)
+
+
+def _unpacked(buffer: Buffer, opened: Callable[[], IO[bytes]], name: str) -> Contents:
+    head = buffer[:4]
+    if head[:3] == b"\x1f\x8b\x08":
+        with opened() as file:
+            data = _drained(lambda: gzip.GzipFile(fileobj=file), name)
+        return Contents(data, len(data), "gzip")
+    if head in (b"PK\x03\x04", b"PK\x05\x06"):
+        with opened() as file:
+            data = _from_zip(file, name)
+        return Contents(data, len(data), "zip")
+    return Contents(buffer, len(buffer))
+
+
+def _mapped(path: Path) -> mmap.mmap:
+    with path.open("rb") as file:
+        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+
+
+def _no_file(path: Path, mode: int) -> str:
+    what = "a folder" if stat.S_ISDIR(mode) else "a device or a pipe"
+    return f"{path} is {what} and not a file: choose the model file itself."
+
+
+def _sentence(path: Path, error: OSError | ValueError) -> str:
+    if isinstance(error, FileNotFoundError):
+        return f"There is no file {path}: check the name."
+    if isinstance(error, PermissionError):
+        return f"{path} may not be read: ask for the permission or copy it."
+    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return f"{path} cannot be opened ({reason}): check the name and the disk."
+
+
+def _drained(opened: Callable[[], IO[bytes] | gzip.GzipFile], name: str) -> bytes:
+    """All that a packed stream holds, up to the limit; raises ReadError."""
+    data = bytearray()
+    try:
+        with opened() as stream:
+            while chunk := stream.read(_CHUNK):
+                data += chunk
+                if len(data) > LIMIT:
+                    raise ReadError(
+                        f"{name} unfolds to more than {LIMIT >> 20} MiB: unpack it yourself and open the model inside."
+                    )
+    except (OSError, EOFError, zlib.error, zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
+        raise ReadError(f"{name} is a damaged or locked archive ({error}): copy or download it again.") from error
+    return bytes(data)
+
+
+def _from_zip(file: IO[bytes], name: str) -> bytes:
+    """The one model in a zip; raises ReadError where it holds none or several."""
+    try:
+        archive = zipfile.ZipFile(file)
+    except (OSError, ValueError, zipfile.BadZipFile, NotImplementedError) as error:
+        raise ReadError(f"{name} is a damaged zip archive ({error}): copy or download it again.") from error
+    with archive:
+        member = _member([item for item in archive.infolist() if not item.is_dir()], name)
+        return _drained(lambda: archive.open(member), name)
+
+
+def _member(members: list[zipfile.ZipInfo], name: str) -> zipfile.ZipInfo:
+    names = {member.filename.rpartition("/")[2] for member in members}
+    if names & {"data.pkl", "constants.pkl"}:
+        raise ReadError(f"{name} is a PyTorch checkpoint: export the model to ONNX and open that file.")
+    if "model.weights.h5" in names:
+        raise ReadError(f"{name} is a Keras model: convert it with tf2onnx and open the result.")
+    models = [member for member in members if member.filename.lower().endswith(_MODEL_ENDINGS)] or members
+    if len(models) != 1:
+        raise ReadError(f"{name} is a zip archive of {len(models)} files: unpack it and open the model inside.")
+    return models[0]

@@ -1,0 +1,153 @@
+"""Reads a file into a Model; with the modules `read_…` the only one that knows protobuf.
+
+No code of the file is run, and weights stay where they are: time and memory grow with the graph alone.
+"""
+
+from __future__ import annotations
+
+import gc
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+import onnx.parser
+from google.protobuf import json_format, text_format
+from google.protobuf.message import DecodeError
+from onnx import GraphProto, ModelProto
+
+from .errors import ReadError
+from .forms import HEAD, Form, form_of, refuse_deep_text, refuse_test_data, without_slash_comments
+from .model import Graph, Model
+from .packed import Contents, contents, contents_of_bytes
+from .read_graphs import GraphReader, function_keys, opset_imports
+from .read_values import Source, properties
+from .tables import text
+from .wire import CutShortError, Pruner, WireError
+
+_Message = TypeVar("_Message", ModelProto, GraphProto)
+
+
+def read(path: Path) -> Model:
+    """The model in a file, its ports named by position and the kinds of its inputs undecided; raises ReadError."""
+    return _read(contents(path), path, str(path))
+
+
+def read_bytes(data: bytes, source: str) -> Model:
+    """The model in `data`; `source` names it to people. Raises ReadError."""
+    return _read(contents_of_bytes(data, source), None, source)
+
+
+def _read(found: Contents, file: Path | None, source: str) -> Model:
+    name = file.name if file else source
+    form = form_of(found.buffer[:HEAD], found.size, name)
+    values = Source(Pruner(found.buffer, secrets.token_hex(16)), file)
+    if form is Form.BINARY:
+        proto = _from_binary(values, found.size, name)
+    else:
+        proto = _from_text(bytes(found.buffer[:]), form, name)
+    if not proto.HasField("graph"):
+        refuse_test_data(found.buffer, found.size, name)
+        raise ReadError(f"{name} holds no graph, so it is no ONNX model: check that it is the right file.")
+    with _no_collection():
+        return _model(proto, values, source, f"{form} in {found.packing}" if found.packing else str(form))
+
+
+def _from_binary(values: Source, size: int, name: str) -> ModelProto:
+    try:
+        return _parsed(ModelProto, values.pruner, 0, size, "model")
+    except CutShortError as error:
+        refuse_test_data(values.pruner.buffer, size, name)
+        raise ReadError(f"{name} is cut short ({error}): copy or download it again.") from error
+    except WireError as error:
+        refuse_test_data(values.pruner.buffer, size, name)
+        raise ReadError(f"{name} is no ONNX model, or a damaged one ({error}): copy or download it again.") from error
+
+
+def _parsed(kind: type[_Message], pruner: Pruner, start: int, end: int, message: str) -> _Message:
+    """The message at these bytes; its subgraphs are left to later if they nest too deep. Raises WireError."""
+    for deep in (False, True):
+        pruner.deep = deep
+        try:
+            return kind.FromString(pruner.pruned(start, end, message))
+        except DecodeError:
+            continue
+    raise WireError("its messages cannot be decoded")
+
+
+def _from_text(data: bytes, form: Form, name: str) -> ModelProto:
+    try:
+        words = data.decode("utf-8-sig")
+        refuse_deep_text(words, name)
+        if form is Form.TEXT:
+            return text_format.Parse(words, ModelProto(), allow_unknown_field=True)
+        if form is Form.JSON:
+            return json_format.Parse(words, ModelProto(), ignore_unknown_fields=True)
+        return onnx.parser.parse_model(without_slash_comments(words))
+    except (
+        text_format.ParseError,
+        json_format.ParseError,
+        onnx.parser.ParseError,
+        ValueError,
+        RuntimeError,
+        IndexError,
+        TypeError,
+    ) as error:
+        raise ReadError(f"{name} looks like {form} but cannot be read ({_reason(error)}): correct it there.") from error
+
+
+def _reason(error: Exception) -> str:
+    """What a parser said, on one line of bounded length."""
+    said = error.args[0] if error.args else type(error).__name__
+    words = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
+    return " ".join(words.split())[:200]
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Keeps the garbage collector from walking over a growing model again and again."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def _model(proto: ModelProto, values: Source, source: str, form: str) -> Model:
+    reader = GraphReader(values, lambda stub: _whole(stub, values, source), function_keys(proto.functions))
+    graphs = [*reader.main(proto.graph), *_functions(reader, proto)]
+    if proto.training_info:
+        reader.notes.append("The file also holds training information, which is not shown.")
+    return Model(
+        source=source,
+        file=values.file,
+        form=form,
+        ir_version=proto.ir_version,
+        producer=f"{text(proto.producer_name)} {text(proto.producer_version)}".strip(),
+        opset_imports=opset_imports(proto.opset_import),
+        graphs=tuple(graphs),
+        domain=text(proto.domain),
+        model_version=proto.model_version,
+        doc=text(proto.doc_string),
+        metadata=properties(proto.metadata_props),
+        notes=tuple(reader.notes),
+    )
+
+
+def _functions(reader: GraphReader, proto: ModelProto) -> Iterator[Graph]:
+    for function in proto.functions:
+        yield from reader.function(function)
+
+
+def _whole(stub: GraphProto, values: Source, source: str) -> GraphProto:
+    """The subgraph that a stub stands for, or the graph itself if it is none."""
+    cut = values.cut(stub.name)
+    if cut is None:
+        return stub
+    try:
+        return _parsed(GraphProto, values.pruner, cut.offset, cut.offset + cut.length, "graph")
+    except WireError as error:
+        raise ReadError(f"{source} holds a damaged subgraph ({error}): copy or download it again.") from error

@@ -1,0 +1,366 @@
+"""The graphs of a file as frozen values: nodes with slots, values with makers and users, subgraphs, functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from onnx import FunctionProto, GraphProto, NodeProto, OperatorSetIdProto, ValueInfoProto
+
+from ..ops.schemas import ONNX_DOMAINS, known
+from .model import (
+    Attribute,
+    FunctionFacts,
+    Graph,
+    GraphRef,
+    Input,
+    Kind,
+    NameFrom,
+    Node,
+    NodeId,
+    Origin,
+    Output,
+    Port,
+    SparseTensor,
+    Tensor,
+    TensorType,
+    TypeFrom,
+    ValueId,
+)
+from .provenance import Provenance, Provenances
+from .read_values import Source, attribute, declared_type, properties, sparse_tensor, tensor
+from .tables import Raw, Scope, Table, text
+
+DEEPEST = 500
+"""How many graphs may nest; what lies deeper is left out and noted."""
+
+Parse = Callable[[GraphProto], GraphProto]
+"""Gives the subgraph that a stub stands for, or the graph itself if it is none."""
+
+_LONGEST_STEP = 200
+_POSITIONS = tuple(map(str, range(256)))
+_UNDECIDED = Origin(Kind.UNDEFINED)
+_OMITTED = Origin(Kind.OMITTED)
+_NOWHERE = Provenance()
+_FIRST = NodeId(0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a graph stands: its path, the node that holds it, and the graphs around it, outermost first."""
+
+    path: str
+    parent: tuple[str, NodeId] | None = None
+    scopes: tuple[Scope, ...] = ()
+
+
+@dataclass(slots=True)
+class GraphReader:
+    """Builds the graphs of one file; `functions` are the domains and names of its local functions."""
+
+    source: Source
+    parse: Parse
+    functions: frozenset[tuple[str, str]]
+    notes: list[str] = field(default_factory=list)
+    _paths: set[str] = field(default_factory=set)
+    _customs: dict[tuple[Raw, Raw], bool] = field(default_factory=dict)
+    _provenances: Provenances = field(default_factory=Provenances)
+    _pending: list[tuple[GraphProto, _Place]] = field(default_factory=list)
+
+    def main(self, proto: GraphProto) -> Iterator[Graph]:
+        """The main graph, then every subgraph in it, each after the graph around it."""
+        yield self._graph(proto, _Place(self.unique("")))
+        yield from self._subgraphs()
+
+    def function(self, proto: FunctionProto) -> Iterator[Graph]:
+        """A local function as a graph, then every subgraph in it."""
+        table = Table()
+        inputs = tuple(_function_input(table, raw) for raw in proto.input)
+        place = _Place(self.unique(_function_path(proto)))
+        nodes = self._nodes(proto.node, proto.value_info, table, place)
+        outputs = tuple(_result(table, raw) for raw in proto.output)
+        yield Graph(
+            path=place.path,
+            name=text(proto.name),
+            inputs=inputs,
+            outputs=outputs,
+            nodes=nodes,
+            values=table.frozen(),
+            doc=text(proto.doc_string),
+            metadata=properties(proto.metadata_props),
+            function=self._function_facts(proto),
+        )
+        yield from self._subgraphs()
+
+    def _subgraphs(self) -> Iterator[Graph]:
+        while self._pending:
+            stub, place = self._pending.pop()
+            yield self._graph(self.parse(stub), place)
+
+    def _graph(self, proto: GraphProto, place: _Place) -> Graph:
+        table = Table(place.scopes)
+        inputs = tuple(_input(table, info) for info in proto.input)
+        for dense in proto.initializer:
+            _initializer(table, dense.name, tensor(dense, self.source))
+        for sparse in proto.sparse_initializer:
+            _initializer(table, sparse.values.name, sparse_tensor(sparse, self.source))
+        nodes = self._nodes(proto.node, proto.value_info, table, place)
+        outputs = tuple(_declared_result(table, info) for info in proto.output)
+        return Graph(
+            path=place.path,
+            name=text(proto.name),
+            inputs=inputs,
+            outputs=outputs,
+            nodes=nodes,
+            values=table.frozen(),
+            doc=text(proto.doc_string),
+            metadata=properties(proto.metadata_props),
+            parent=place.parent,
+        )
+
+    def _nodes(
+        self, protos: Iterable[NodeProto], infos: Iterable[ValueInfoProto], table: Table, place: _Place
+    ) -> tuple[Node, ...]:
+        """The nodes; every output is known before an input is looked up, so their order does not matter."""
+        found = list(protos)
+        results = [_outputs(table, index, proto.output) for index, proto in enumerate(found)]
+        for info in infos:
+            _value_info(table, info)
+        inside = (*place.scopes, Scope(place.path, table))
+        subgraphs = _Subgraphs(self, place, inside)
+        nodes = tuple(
+            self._node(NodeId(index), proto, outputs, table, subgraphs)
+            for index, (proto, outputs) in enumerate(zip(found, results, strict=True))
+        )
+        self._pending += reversed(subgraphs.found)
+        return nodes
+
+    def _node(
+        self, index: NodeId, proto: NodeProto, outputs: tuple[Output, ...], table: Table, subgraphs: _Subgraphs
+    ) -> Node:
+        name, op_type, domain = text(proto.name), proto.op_type, proto.domain
+        doc, entries = proto.doc_string, proto.metadata_props
+        metadata = properties(entries) if entries else ()
+        attributes: tuple[Attribute, ...] = ()
+        if proto.attribute:
+            subgraphs.enter(index, name or f"{text(op_type)}_{index}")
+            attributes = tuple(attribute(item, self.source, subgraphs.reference) for item in proto.attribute)
+        if op_type == "Constant":
+            _constant_type(table, outputs, attributes)
+        origin = _NOWHERE
+        if doc or metadata or name[:1] == "/":
+            origin = self._provenances.of(name, text(doc), metadata)
+        return Node(
+            index,
+            name,
+            text(op_type),
+            text(domain),
+            text(proto.overload),
+            self._custom(domain, op_type),
+            _inputs(table, index, proto.input),
+            outputs,
+            attributes,
+            text(doc),
+            origin.module_path,
+            origin.stack,
+            origin.source_line,
+            metadata,
+        )
+
+    def _custom(self, domain: Raw, op_type: Raw) -> bool:
+        """Whether an op is neither ONNX's own nor a call of a local function."""
+        key = (domain, op_type)
+        answer = self._customs.get(key)
+        if answer is None:
+            answer = self._customs[key] = self._is_custom(text(domain), text(op_type))
+        return answer
+
+    def _is_custom(self, domain: str, op_type: str) -> bool:
+        if (domain, op_type) in self.functions:
+            return False
+        return domain not in ONNX_DOMAINS or not known(op_type, domain)
+
+    def _function_facts(self, proto: FunctionProto) -> FunctionFacts:
+        return FunctionFacts(
+            domain=text(proto.domain),
+            name=text(proto.name),
+            overload=text(proto.overload),
+            attributes=tuple(map(text, proto.attribute)),
+            opset_imports=opset_imports(proto.opset_import),
+            defaults=tuple(attribute(item, self.source, _no_subgraph) for item in proto.attribute_proto),
+        )
+
+    def unique(self, path: str) -> str:
+        """The path, with a number behind it if it is taken."""
+        unique, number = path, 1
+        while unique in self._paths:
+            number += 1
+            unique = f"{path}#{number}"
+        self._paths.add(unique)
+        return unique
+
+    def note_depth(self, path: str) -> None:
+        """Notes that a subgraph of the graph at `path` is left out."""
+        self.notes.append(f"Graphs nested deeper than {DEEPEST} levels, inside {path[:_LONGEST_STEP]}, are left out.")
+
+
+@dataclass(slots=True)
+class _Subgraphs:
+    """Gives the subgraphs of one graph their paths, and keeps them for later."""
+
+    reader: GraphReader
+    place: _Place
+    inside: tuple[Scope, ...]
+    found: list[tuple[GraphProto, _Place]] = field(default_factory=list)
+    _node: NodeId = _FIRST
+    _step: str = ""
+    _entered: bool = False
+    _steps: set[str] = field(default_factory=set)
+
+    def enter(self, node: NodeId, step: str) -> None:
+        """Turns to a node; `step` stands for it in the paths of its subgraphs."""
+        self._node, self._step, self._entered = node, step, False
+
+    def reference(self, part: str, proto: GraphProto) -> GraphRef | None:
+        """A reference to a subgraph of the node at hand, None where it lies too deep."""
+        if len(self.inside) >= DEEPEST:
+            self.reader.note_depth(self.place.path)
+            return None
+        if not self._entered:
+            self._enter()
+        path = self.reader.unique(f"{self._step}/{part[:_LONGEST_STEP]}")
+        self.found.append((proto, _Place(path, (self.place.path, self._node), self.inside)))
+        return GraphRef(path)
+
+    def _enter(self) -> None:
+        """Makes the step unique among the nodes of this graph, and puts the path of the graph before it."""
+        step = self._step[:_LONGEST_STEP]
+        while step in self._steps:
+            step = f"{step}_{self._node}"
+        self._steps.add(step)
+        self._step = f"{self.place.path}/{step}" if self.place.path else step
+        self._entered = True
+
+
+def _no_subgraph(part: str, proto: GraphProto) -> None:
+    """Leaves out a graph that is the default of a function's attribute: no node holds it."""
+
+
+def opset_imports(protos: Iterable[OperatorSetIdProto]) -> tuple[tuple[str, int], ...]:
+    """Domain and version of each import, in file order."""
+    return tuple((text(proto.domain), proto.version) for proto in protos)
+
+
+def function_keys(protos: Iterable[FunctionProto]) -> frozenset[tuple[str, str]]:
+    """Domain and name of each local function."""
+    return frozenset((text(proto.domain), text(proto.name)) for proto in protos)
+
+
+def _function_path(proto: FunctionProto) -> str:
+    domain, name, overload = text(proto.domain), text(proto.name), text(proto.overload)
+    path = f"function:{domain}::{name}" if domain else f"function:{name}"
+    return f"{path}:{overload}" if overload else path
+
+
+def _input(table: Table, info: ValueInfoProto) -> ValueId:
+    value = _function_input(table, info.name)
+    _declare(table, value, info)
+    return value
+
+
+def _function_input(table: Table, raw: Raw) -> ValueId:
+    value = table.add(raw, None)
+    table.inputs.add(value)
+    return value
+
+
+def _initializer(table: Table, raw: Raw, data: Tensor | SparseTensor) -> None:
+    """Gives a graph input its default, or makes a value of its own."""
+    value = table.ids.get(raw)
+    if value is None or value in table.tensors:
+        value = table.add(raw, None)
+    table.tensors[value] = data
+    if table.types[value] is None:
+        table.say(value, _tensor_type(data), TypeFrom.DECLARED)
+
+
+def _tensor_type(data: Tensor | SparseTensor) -> TensorType | None:
+    if isinstance(data, Tensor):
+        return TensorType(data.element, data.shape)
+    return TensorType(data.values.element, data.shape, True) if data.values else None
+
+
+def _outputs(table: Table, node: int, names: Sequence[Raw]) -> tuple[Output, ...]:
+    return tuple(
+        Output(
+            slot,
+            _position(slot),
+            NameFrom.POSITION,
+            table.add(raw, Port(NodeId(node), slot)) if raw else None,
+        )
+        for slot, raw in enumerate(names)
+    )
+
+
+def _inputs(table: Table, node: NodeId, names: Sequence[Raw]) -> tuple[Input, ...]:
+    return tuple(_node_input(table, node, slot, raw) for slot, raw in enumerate(names))
+
+
+def _node_input(table: Table, node: NodeId, slot: int, raw: Raw) -> Input:
+    if not raw:
+        return Input(slot, _position(slot), NameFrom.POSITION, None, _OMITTED)
+    value = table.read_at(raw, node)
+    table.users[value].append(Port(node, slot))
+    return Input(slot, _position(slot), NameFrom.POSITION, value, _UNDECIDED)
+
+
+def _position(slot: int) -> str:
+    return _POSITIONS[slot] if slot < len(_POSITIONS) else str(slot)
+
+
+def _declared_result(table: Table, info: ValueInfoProto) -> ValueId:
+    value = _result(table, info.name)
+    _declare(table, value, info)
+    return value
+
+
+def _result(table: Table, raw: Raw) -> ValueId:
+    """The value that leaves the graph by this name: the last that was made."""
+    value = table.read_at(raw, len(table.names))
+    table.outputs.add(value)
+    return value
+
+
+def _value_info(table: Table, info: ValueInfoProto) -> None:
+    for value in table.doubled.get(info.name) or (table.ids.get(info.name),):
+        if value is not None:
+            _declare(table, value, info)
+
+
+def _declare(table: Table, value: ValueId, info: ValueInfoProto) -> None:
+    table.say(value, declared_type(info), TypeFrom.DECLARED)
+    if info.doc_string or info.metadata_props:
+        table.remarks[value] = (text(info.doc_string), properties(info.metadata_props))
+
+
+def _constant_type(table: Table, outputs: tuple[Output, ...], attributes: tuple[Attribute, ...]) -> None:
+    """A Constant without a declared type has that of the value it holds."""
+    value = outputs[0].value if outputs else None
+    if value is None or table.types[value] is not None:
+        return
+    for item in attributes:
+        table.say(value, _type_of_constant(item), TypeFrom.INFERRED)
+
+
+def _type_of_constant(item: Attribute) -> TensorType | None:
+    if isinstance(item.value, Tensor | SparseTensor):
+        return _tensor_type(item.value)
+    element = {"f": "float32", "i": "int64", "s": "string"}.get(item.type[:1].lower())
+    if item.name not in _CONSTANT_VALUES or element is None or item.value is None:
+        return None
+    return TensorType(element, (len(item.value),) if isinstance(item.value, tuple) else ())
+
+
+_CONSTANT_VALUES = frozenset(
+    {"value_float", "value_floats", "value_int", "value_ints", "value_string", "value_strings"}
+)

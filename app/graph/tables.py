@@ -1,0 +1,119 @@
+"""The values of one graph while it is built: a table with a list for each fact."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .model import Port, Properties, SparseTensor, Tensor, TypeFrom, Value, ValueId, ValueType
+
+Raw = str | bytes
+"""A name as the parser gives it: bytes where it is no UTF-8. Only this form is compared."""
+
+
+def text(raw: Raw) -> str:
+    """A name or text of the file; bytes that are no UTF-8 are written as escapes."""
+    return raw if isinstance(raw, str) else raw.decode("utf-8", "backslashreplace")
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The names that the graph at `path` makes, for the graphs inside it."""
+
+    path: str
+    table: Table
+
+
+@dataclass(slots=True)
+class Table:
+    """A damaged file spoils single rows: what nobody makes is undefined, what is made twice is two values."""
+
+    scopes: tuple[Scope, ...] = ()
+    names: list[str] = field(default_factory=list)
+    ids: dict[Raw, ValueId] = field(default_factory=dict)
+    types: list[ValueType | None] = field(default_factory=list)
+    type_from: list[TypeFrom | None] = field(default_factory=list)
+    makers: list[Port | None] = field(default_factory=list)
+    users: list[list[Port]] = field(default_factory=list)
+    inputs: set[ValueId] = field(default_factory=set)
+    outputs: set[ValueId] = field(default_factory=set)
+    tensors: dict[ValueId, Tensor | SparseTensor] = field(default_factory=dict)
+    outers: dict[ValueId, tuple[str, ValueId]] = field(default_factory=dict)
+    remarks: dict[ValueId, tuple[str, Properties]] = field(default_factory=dict)
+    doubled: dict[Raw, list[ValueId]] = field(default_factory=dict)
+
+    def add(self, raw: Raw, maker: Port | None) -> ValueId:
+        """A new value; a name that exists already is then doubled."""
+        value = ValueId(len(self.names))
+        first = self.ids.setdefault(raw, value)
+        if first != value:
+            self.doubled.setdefault(raw, [first]).append(value)
+        self.names.append(raw if type(raw) is str else text(raw))
+        self.types.append(None)
+        self.type_from.append(None)
+        self.makers.append(maker)
+        self.users.append([])
+        return value
+
+    def read_at(self, raw: Raw, node: int) -> ValueId:
+        """The value that a node reads by this name: the last one made before it, else the first."""
+        value = self.ids.get(raw)
+        if value is None:
+            return self._from_outside(raw)
+        if raw in self.doubled:
+            return self._latest(self.doubled[raw], node)
+        return value
+
+    def makes(self, value: ValueId) -> bool:
+        """Whether it comes into being in this graph."""
+        return self.makers[value] is not None or value in self.inputs or value in self.tensors
+
+    def say(self, value: ValueId, stated: ValueType | None, by: TypeFrom) -> None:
+        """Notes a type; None says nothing."""
+        if stated is not None:
+            self.types[value] = stated
+            self.type_from[value] = by
+
+    def frozen(self) -> tuple[Value, ...]:
+        """The values, in the order of their ids."""
+        return tuple(map(self._value, range(len(self.names))))
+
+    def _latest(self, values: list[ValueId], node: int) -> ValueId:
+        low, high = 0, len(values)
+        while low < high:
+            middle = (low + high) // 2
+            maker = self.makers[values[middle]]
+            if maker is None or maker.node < node:
+                low = middle + 1
+            else:
+                high = middle
+        return values[max(low - 1, 0)]
+
+    def _from_outside(self, raw: Raw) -> ValueId:
+        """A value of an enclosing graph, the nearest first, or one that nobody makes."""
+        value = self.add(raw, None)
+        for scope in reversed(self.scopes):
+            there = scope.table.ids.get(raw)
+            if there is not None and scope.table.makes(there):
+                self.outers[value] = (scope.path, there)
+                self.types[value] = scope.table.types[there]
+                self.type_from[value] = scope.table.type_from[there]
+                break
+        return value
+
+    def _value(self, index: int) -> Value:
+        value = ValueId(index)
+        doc, metadata = self.remarks.get(value, ("", ()))
+        return Value(
+            value,
+            self.names[index],
+            self.types[index],
+            self.type_from[index],
+            self.makers[index],
+            tuple(self.users[index]),
+            value in self.inputs,
+            value in self.outputs,
+            self.tensors.get(value),
+            self.outers.get(value),
+            doc,
+            metadata,
+        )

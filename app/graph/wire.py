@@ -1,0 +1,258 @@
+"""The protobuf wire format of ONNX files: cuts weights and nested graphs out without copying them.
+
+Field numbers are those of `onnx.proto`. Nothing here knows a protobuf library: what is left after the cuts
+is a small message that one can parse.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from mmap import mmap
+
+Buffer = bytes | mmap
+"""What can be walked: it is indexed and sliced, never copied whole."""
+
+_SMALL_NODE = 4096
+_SMALL_TENSOR = 1024
+_VARINT, _FIXED64, _BYTES, _FIXED32 = 0, 1, 2, 5
+
+TENSOR_FIELDS = {
+    4: "float_data",
+    5: "int32_data",
+    6: "string_data",
+    7: "int64_data",
+    9: "raw_data",
+    10: "double_data",
+    11: "uint64_data",
+}
+"""The fields of a TensorProto that hold values."""
+
+
+class WireError(Exception):
+    """The bytes break the wire format; the text says how."""
+
+
+class CutShortError(WireError):
+    """A length points beyond the end, as in a file that was not copied to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """`length` bytes at `offset` that were left out; `field` names what they encode.
+
+    A packed or raw field is named as in TensorProto; `message` stands for the whole TensorProto, where its
+    values are spread over several fields; `graph` for a GraphProto.
+    """
+
+    offset: int
+    length: int
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Message:
+    """How to walk one kind of message: which fields hold messages worth a walk, and when they are."""
+
+    children: dict[int, str]
+    walk_above: int = 0
+
+
+_MESSAGES = {
+    "model": _Message({7: "graph", 20: "training", 25: "function"}),
+    "training": _Message({1: "graph", 2: "graph"}),
+    "graph": _Message({1: "node", 5: "tensor", 15: "sparse"}),
+    "function": _Message({7: "node", 11: "attribute"}),
+    "node": _Message({5: "attribute"}, _SMALL_NODE),
+    "attribute": _Message({5: "tensor", 6: "subgraph", 10: "tensor", 11: "subgraph", 22: "sparse", 23: "sparse"}),
+    "sparse": _Message({1: "tensor", 2: "tensor"}, _SMALL_TENSOR),
+}
+
+# Repeated numbers written one by one are stepped over a run at a time.
+_RUNS = {
+    ("attribute", 7): re.compile(rb"(?:\x3d.{4})++", re.DOTALL),
+    ("attribute", 8): re.compile(rb"(?:\x40[\x80-\xff]{0,9}+[\x00-\x7f])++"),
+    ("tensor", 4): re.compile(rb"(?:\x25.{4})++", re.DOTALL),
+    ("tensor", 5): re.compile(rb"(?:\x28[\x80-\xff]{0,9}+[\x00-\x7f])++"),
+    ("tensor", 7): re.compile(rb"(?:\x38[\x80-\xff]{0,9}+[\x00-\x7f])++"),
+    ("tensor", 10): re.compile(rb"(?:\x51.{8})++", re.DOTALL),
+    ("tensor", 11): re.compile(rb"(?:\x58[\x80-\xff]{0,9}+[\x00-\x7f])++"),
+}
+
+
+@dataclass(slots=True)
+class Pruner:
+    """Cuts weights out of the messages of `buffer`: `cuts[n]` is what the mark `token` followed by n stands for.
+
+    `token` must be unguessable, so that no file can forge a mark. Where `deep`, every subgraph is cut too,
+    so that no nesting of graphs is too deep for a parser; else those of small nodes stay.
+    """
+
+    buffer: Buffer
+    token: str
+    deep: bool = False
+    cuts: list[Cut] = field(default_factory=list)
+
+    def pruned(self, start: int, end: int, kind: str) -> bytes:
+        """The message of `kind` (`model` or `graph`) at these bytes, without its weights; small ones stay.
+
+        Time and memory grow with the number of fields, not with their size. Raises WireError.
+        """
+        pieces, _ = _walk(self, start, end, kind)
+        return b"".join(pieces)
+
+
+def fields(buffer: Buffer, start: int, end: int) -> Iterator[tuple[int, int, int, int]]:
+    """Number, wire type, start and end of each field's content in `buffer[start:end]`; raises WireError."""
+    position = start
+    while position < end:
+        key, position = _varint(buffer, position, end)
+        begin, position = _content(buffer, position, end, key & 7)
+        yield key >> 3, key & 7, begin, position
+
+
+def varints(buffer: Buffer, start: int, end: int) -> Iterator[int]:
+    """The unsigned numbers packed in `buffer[start:end]`; raises WireError."""
+    position = start
+    while position < end:
+        value, position = _varint(buffer, position, end)
+        yield value
+
+
+def _varint(buffer: Buffer, position: int, end: int) -> tuple[int, int]:
+    value = shift = 0
+    while position < end:
+        byte = buffer[position]
+        position += 1
+        value |= (byte & 0x7F) << shift
+        if byte < 0x80:
+            return value, position
+        shift += 7
+        if shift > 63:
+            raise WireError("a number is longer than ten bytes")
+    raise CutShortError("a number is cut off")
+
+
+def _content(buffer: Buffer, position: int, end: int, wire: int) -> tuple[int, int]:
+    """Start and end of a field's content that follows its key."""
+    if wire == _BYTES:
+        length, position = _varint(buffer, position, end)
+        stop = position + length
+    elif wire == _VARINT:
+        stop = _varint(buffer, position, end)[1]
+    elif wire == _FIXED32:
+        stop = position + 4
+    elif wire == _FIXED64:
+        stop = position + 8
+    else:
+        raise WireError(f"a field has the unknown wire type {wire}")
+    if stop > end:
+        raise CutShortError("a length points beyond the end")
+    return position, stop
+
+
+def _header(number: int, length: int) -> bytes:
+    return _encoded(number << 3 | _BYTES) + _encoded(length)
+
+
+def _encoded(value: int) -> bytes:
+    out = bytearray()
+    while value > 0x7F:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    out.append(value)
+    return bytes(out)
+
+
+def _walk(pruner: Pruner, start: int, end: int, kind: str) -> tuple[list[bytes], int]:
+    """The pieces that are left of a message, and their length in all.
+
+    It calls itself no deeper than the kinds nest, as a subgraph is cut rather than walked.
+    """
+    buffer, children = pruner.buffer, _MESSAGES[kind].children
+    pieces: list[bytes] = []
+    length = 0
+    kept = position = start
+    while position < end:
+        began = position
+        key, position = _varint(buffer, position, end)
+        begin, position = _content(buffer, position, end, key & 7)
+        child = children.get(key >> 3)
+        run = _RUNS.get((kind, key >> 3))
+        if run is not None and key & 7 != _BYTES and (match := run.match(buffer, began, end)) is not None:
+            position = match.end()
+        if child is None or key & 7 != _BYTES or not _worth_a_walk(pruner, child, position - begin):
+            continue
+        inner, size = _child(pruner, begin, position, child)
+        head = _header(key >> 3, size)
+        pieces += [buffer[kept:began], head, *inner]
+        length += began - kept + len(head) + size
+        kept = position
+    pieces.append(buffer[kept:end])
+    return pieces, length + end - kept
+
+
+def _worth_a_walk(pruner: Pruner, kind: str, size: int) -> bool:
+    if kind == "subgraph":
+        return pruner.deep or size > _SMALL_NODE
+    if kind == "tensor":
+        return size > _SMALL_TENSOR
+    if pruner.deep and kind != "sparse":
+        return size > 0
+    return size > _MESSAGES[kind].walk_above
+
+
+def _child(pruner: Pruner, start: int, end: int, kind: str) -> tuple[list[bytes], int]:
+    if kind == "subgraph":
+        return _subgraph(pruner, start, end)
+    if kind == "tensor":
+        return _tensor(pruner, start, end)
+    return _walk(pruner, start, end, kind)
+
+
+def _subgraph(pruner: Pruner, start: int, end: int) -> tuple[list[bytes], int]:
+    """A GraphProto whose name marks the one that was cut."""
+    mark = _mark(pruner, Cut(start, end - start, "graph"))
+    piece = _header(2, len(mark)) + mark
+    return [piece], len(piece)
+
+
+def _mark(pruner: Pruner, cut: Cut) -> bytes:
+    pruner.cuts.append(cut)
+    return f"{pruner.token}{len(pruner.cuts) - 1}".encode()
+
+
+def _tensor(pruner: Pruner, start: int, end: int) -> tuple[list[bytes], int]:
+    """A TensorProto with a mark for its raw data, if any of its values are many."""
+    buffer = pruner.buffer
+    kept: list[bytes] = []
+    found: list[Cut] = []
+    position = start
+    while position < end:
+        began = position
+        key, position = _varint(buffer, position, end)
+        begin, position = _content(buffer, position, end, key & 7)
+        name = TENSOR_FIELDS.get(key >> 3)
+        if name is None:
+            kept.append(buffer[began:position])
+            continue
+        run = _RUNS.get(("tensor", key >> 3))
+        if run is not None and key & 7 != _BYTES and (match := run.match(buffer, began, end)) is not None:
+            position, name = match.end(), "message"
+        found.append(Cut(begin, position - begin, name))
+    if sum(cut.length for cut in found) <= _SMALL_TENSOR:
+        return [buffer[start:end]], end - start
+    mark = _mark(pruner, _one_cut(found, start, end))
+    kept.append(_header(9, len(mark)) + mark)
+    return kept, sum(map(len, kept))
+
+
+def _one_cut(found: list[Cut], start: int, end: int) -> Cut:
+    """Raw data wins over other fields, as in onnx; what is not one packed field needs the whole message."""
+    raw = [cut for cut in found if cut.field == "raw_data"]
+    if raw:
+        return raw[-1]
+    if len(found) == 1 and found[0].field not in ("message", "string_data"):
+        return found[0]
+    return Cut(start, end - start, "message")
