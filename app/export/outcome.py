@@ -59,7 +59,12 @@ class Argument:
 
     `is_value`: a graph Value (input); then `name` is the parameter of `symbolic` that it is, or empty.
     Otherwise `name` is the keyword with its suffix, `text` the Python value (`repr`, shortened)
-    and `type` its Python type.
+    and `type` its Python type (`list[int]` for a list of ints).
+    Of an `apply`, `is_value` is a tensor and `name` the parameter of `forward`.
+
+    `shape` is None where it is not known or not all numbers; `dtype` is `float32` and kin.
+    `role`: of a Value the kind of the node that makes it (`prim::Param`, `aten::size`…);
+    of a tensor `parameter`, `buffer` or `attribute` of the net, and `owner` the path it has there.
     """
 
     name: str
@@ -67,11 +72,19 @@ class Argument:
     text: str = ""
     type: str = ""
     shape: tuple[int, ...] | None = None
+    dtype: str = ""
+    role: str = ""
+    owner: str = ""
+    requires_grad: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class OpCall:
-    """One `g.op(…)` made inside a Function's `symbolic` (or a registered symbolic)."""
+    """One `g.op(…)` made inside a Function's `symbolic` (or a registered symbolic).
+
+    `group` is the run of the symbolic that made it. `returned`: which of its outputs that run returned.
+    `types`: its outputs as they were when the symbolic returned (after `setType`); empty where it did not return.
+    """
 
     op: str
     function: str
@@ -81,17 +94,73 @@ class OpCall:
     frame: StackFrame | None
     group: int = 0
     returned: tuple[int, ...] = ()
+    types: tuple[Argument, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Apply:
-    """One `Function.apply(…)` or `torch.library` op call seen while exporting."""
+    """One `Function.apply(…)` seen while exporting.
+
+    `outputs`: the Python type of each result; empty where it raised. `container` is the type of what `forward` gave.
+    `group` is the run of `symbolic` that it led to, 0 where there is none. `mutated`: the places of the arguments
+    that `forward` changed in place.
+    """
 
     function: str
     arguments: tuple[Argument, ...]
     outputs: tuple[str, ...]
     frame: StackFrame | None
     group: int = 0
+    results: tuple[Argument, ...] = ()
+    container: str = ""
+    mutated: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A parameter of a Python function; `default` as text, None where there is none."""
+
+    name: str
+    default: str | None = None
+    variadic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionFacts:
+    """An autograd Function that was applied.
+
+    `line` to `last_line` is its `forward`, whose parameters after `ctx` are `forward`; `symbolic` holds those after
+    `g`, None where it has no `symbolic`.
+    """
+
+    name: str
+    file: str
+    line: int
+    last_line: int
+    forward: tuple[Parameter, ...]
+    symbolic: tuple[Parameter, ...] | None
+    has_backward: bool
+    scripted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolicRun:
+    """One run of a symbolic function.
+
+    `function` is the class name of the Function, or the `namespace::op` it is registered for (`kind` tells which).
+    `returned`: for each result (number of its call in `Record.calls`, output), (-1, -1) for what no call made.
+    `result` is the Python type that it returned, empty where it raised.
+    """
+
+    group: int
+    function: str
+    kind: str
+    file: str
+    line: int
+    parameters: tuple[Parameter, ...]
+    arguments: tuple[Argument, ...]
+    result: str = ""
+    returned: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +182,8 @@ class LogRecord:
 class Record:
     """What one run said. `seconds` by stage; `parameters` are the net's own parameter and buffer names with shapes.
 
-    `options` are the arguments of `torch.onnx.export` as they were finally used (text of plain values).
+    `options` are the arguments of `torch.onnx.export` as they were finally used (text of plain values), and `exporter`.
+    `notes` are plain sentences about what was left out or stopped early.
     """
 
     calls: tuple[OpCall, ...] = ()
@@ -126,6 +196,9 @@ class Record:
     versions: dict[str, str] = field(default_factory=dict)
     options: dict[str, str] = field(default_factory=dict)
     parameters: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    functions: tuple[FunctionFacts, ...] = ()
+    symbolics: tuple[SymbolicRun, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,110 @@
+"""Stack frames as plain facts, and which of them are the user's own."""
+
+from __future__ import annotations
+
+import functools
+import linecache
+import os
+import sys
+import sysconfig
+import traceback
+from types import FrameType
+from typing import Any
+
+_CHILD = os.path.dirname(os.path.abspath(__file__)) + os.sep
+_MOST_FRAMES = 80
+_user_folders: list[str] = []
+
+
+def own_folder(folder: str) -> None:
+    """Files below `folder` are the user's own, wherever it lies (even inside an environment)."""
+    _user_folders.append(os.path.join(os.path.abspath(folder), ""))
+
+
+def is_child(file: str) -> bool:
+    """Whether `file` belongs to this package."""
+    return file.startswith(_CHILD)
+
+
+@functools.lru_cache(maxsize=4096)
+def is_own(file: str) -> bool:
+    """Whether `file` is the user's: not torch, not the standard library, not an installed package, not this package."""
+    if file.startswith("<") or is_child(file):
+        return False
+    path = os.path.abspath(file)
+    for folder in _user_folders:
+        if path.startswith(folder) and not _installed(path[len(folder) :]):
+            return True
+    return not _installed(path) and not path.startswith(_standard_library())
+
+
+def _installed(path: str) -> bool:
+    parts = path.split(os.sep)
+    return "site-packages" in parts or "dist-packages" in parts
+
+
+@functools.lru_cache(maxsize=1)
+def _standard_library() -> tuple[str, ...]:
+    paths = sysconfig.get_paths()
+    places = {paths["stdlib"], paths["platstdlib"], os.path.dirname(os.__file__)}
+    return tuple(os.path.join(os.path.abspath(place), "") for place in places)
+
+
+def frame(file: str, line: int, function: str, code: str = "") -> dict[str, Any]:
+    """One frame as the protocol writes it."""
+    text = code or linecache.getline(file, line)
+    return {"file": file, "line": line, "function": function, "code": text.strip()[:300], "own": is_own(file)}
+
+
+def user_frame() -> dict[str, Any] | None:
+    """The user's innermost frame on the stack of the caller."""
+    found = _walk(sys._getframe(1))
+    return None if found is None else _facts(found)
+
+
+def caller_of_child() -> dict[str, Any] | None:
+    """The frame that called into this package from outside, seen from within."""
+    current: FrameType | None = sys._getframe(1)
+    seen = None
+    while current is not None:
+        file = current.f_code.co_filename
+        if is_own(file):
+            return _facts(current)
+        seen = current
+        current = current.f_back
+    return None if seen is None else _facts(seen)
+
+
+def _walk(current: FrameType | None) -> FrameType | None:
+    while current is not None:
+        if is_own(current.f_code.co_filename):
+            return current
+        current = current.f_back
+    return None
+
+
+def line_in(file: str) -> int:
+    """The line at which the innermost frame in `file` stands now; 0 when the stack holds none."""
+    current: FrameType | None = sys._getframe(1)
+    while current is not None:
+        if os.path.abspath(current.f_code.co_filename) == file:
+            return current.f_lineno
+        current = current.f_back
+    found = _walk(sys._getframe(1))
+    return 0 if found is None else found.f_lineno
+
+
+def _facts(current: FrameType) -> dict[str, Any]:
+    return frame(current.f_code.co_filename, current.f_lineno, current.f_code.co_name)
+
+
+def of_exception(error: BaseException) -> list[dict[str, Any]]:
+    """The frames of one exception, innermost first, bounded: a deep recursion keeps both its ends."""
+    found = traceback.extract_tb(error.__traceback__)
+    told = [frame(item.filename, item.lineno or 0, item.name, item.line or "") for item in reversed(found)]
+    if isinstance(error, SyntaxError) and error.filename:
+        told.insert(0, frame(error.filename, error.lineno or 0, "<module>", error.text or ""))
+    told = [item for item in told if not is_child(item["file"]) and not item["file"].startswith("<frozen")]
+    if len(told) > _MOST_FRAMES:
+        told = told[: _MOST_FRAMES // 2] + told[-_MOST_FRAMES // 2 :]
+    return told

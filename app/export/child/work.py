@@ -1,0 +1,110 @@
+"""Carries out one request: runs the user's file up to the calls that are asked for."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+from . import failing, overlay, replacing, script, sources
+from .channel import Channel
+from .replacing import Call, Calls
+from .standin import StandIn
+from .watching import Watch
+
+
+class _Over(BaseException):
+    """Leaves the user's script once its export is made; a BaseException, so that `except Exception` lets it pass."""
+
+
+def carry_out(request: dict[str, Any], channel: Channel) -> None:
+    """Lists the nets of `module`, or exports number `index` of them into the file `model`."""
+    module = Path(request["module"])
+    job = _Listing(channel) if request["mode"] == "list" else _Export(request, channel)
+    calls = Calls(module, job.take)
+    calls.install()
+    channel.send("stage", stage="import")
+    try:
+        script.run(module, calls)
+    except _Over:
+        return
+    except BaseException as error:
+        job.stopped(error)
+        return
+    job.ended()
+
+
+class _Listing:
+    """Says the name and line of each call and carries out none."""
+
+    def __init__(self, channel: Channel) -> None:
+        self._channel = channel
+        self._names: set[str] = set()
+
+    def take(self, call: Call) -> StandIn:
+        fallback = not replacing.stem_of(call.target)
+        name = replacing.unique(call.name(), self._names)
+        self._channel.send("net", name=name, index=call.index, line=call.line)
+
+        def saved(target: Any) -> None:
+            stem = replacing.stem_of(target)
+            if fallback and stem:
+                self._names.discard(name)
+                self._channel.send("renamed", index=call.index, name=replacing.unique(stem, self._names))
+
+        return StandIn(saved)
+
+    def stopped(self, error: BaseException) -> None:
+        self._channel.send("failed", kind="module", **failing.describe(error))
+
+    def ended(self) -> None:
+        self._channel.send("listed")
+
+
+class _Export:
+    """Carries out one call for real; all before it are passed over."""
+
+    def __init__(self, request: dict[str, Any], channel: Channel) -> None:
+        self._channel = channel
+        self._index: int = request["index"]
+        self._options: dict[str, Any] = request["options"]
+        self._path = Path(request["model"])
+        self._watch = Watch(channel)
+
+    def take(self, call: Call) -> StandIn:
+        if call.index != self._index:
+            return StandIn()
+        self._channel.send("stage", stage="export", line=call.line)
+        try:
+            program = self._make(call)
+            self._write(program)
+        except BaseException as error:
+            self._channel.send("failed", kind="exporter", **failing.describe(error))
+            raise _Over from None
+        self._channel.send("exported", model=str(self._path))
+        raise _Over
+
+    def _make(self, call: Call) -> Any:
+        laid = overlay.lay(call.real, call.args, call.kwargs, self._options, str(self._path))
+        for note in laid.notes:
+            self._channel.send("note", text=note)
+        self._channel.send("options", options=laid.texts())
+        begin = time.monotonic()
+        with self._watch.of(call.model, laid.exporter), sources.kept(laid):
+            program = call.real(*laid.positional, **laid.named)
+        self._channel.send("took", stage="export", seconds=time.monotonic() - begin)
+        return program
+
+    def _write(self, program: Any) -> None:
+        if self._path.exists():
+            return
+        self._channel.send("stage", stage="write")
+        if not hasattr(program, "save"):
+            raise FileNotFoundError(f"the exporter ended without a file and without a program: it returned {program!r}")
+        program.save(str(self._path))
+
+    def stopped(self, error: BaseException) -> None:
+        self._channel.send("failed", kind="module", **failing.describe(error))
+
+    def ended(self) -> None:
+        self._channel.send("failed", kind="no-call", chain=[], text="")

@@ -1,0 +1,115 @@
+"""An exception and what caused it, as one sentence and one next step."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from .outcome import Record, StackFrame
+
+_LONGEST = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One exception of a chain. `frames`: innermost first. `explicit`: raised `from` the one that follows.
+
+    `code` is the exit code of a SystemExit.
+    """
+
+    type: str
+    module: str
+    message: str
+    explicit: bool
+    code: int | str | None
+    frames: tuple[StackFrame, ...]
+
+    def all_frames(self, links: tuple[Link, ...]) -> tuple[StackFrame, ...]:
+        """Its frames, then those that only the others of `links` have; the user's own before all others."""
+        ordered = list(self.frames)
+        seen = set(ordered)
+        for link in reversed(links):
+            ordered.extend(item for item in link.frames if item not in seen)
+            seen.update(link.frames)
+        return tuple(sorted(ordered, key=lambda item: not item.own))
+
+
+def root_of(links: tuple[Link, ...]) -> Link:
+    """The exception that tells most: the last cause.
+
+    `links` begins with the one that arrived. A cause is followed where it was given (`raise … from …`); what merely
+    happened before (`__context__`) only below the wrappers of an exporter, which raise theirs while they handle it.
+    """
+    place = 0
+    while place + 1 < len(links) and (links[place].explicit or _wraps(links[place])):
+        place += 1
+    return links[place]
+
+
+def _wraps(link: Link) -> bool:
+    return link.module.startswith(("torch.onnx", "torch._dynamo", "torch._export", "torch._inductor", "onnxscript"))
+
+
+def worded(links: tuple[Link, ...], module: Path, record: Record) -> tuple[str, str, bool]:
+    """Cause, next step, and whether the script ended of its own will without an error."""
+    root = root_of(links)
+    if root.type == "SystemExit":
+        return _exit(root, module, record)
+    cause = f"{sentence(root)}{_where(root, links)}"
+    return cause, _next_step(root, module), False
+
+
+def sentence(link: Link) -> str:
+    """Type and message of an exception, the message up to its first paragraph."""
+    paragraph = re.split(r"\n\s*\n", link.message.strip(), maxsplit=1)[0]
+    message = " ".join(paragraph.split())
+    if len(message) > _LONGEST:
+        message = message[: _LONGEST - 1] + "…"
+    return f"{link.type}: {message}" if message else f"{link.type}."
+
+
+def _where(root: Link, links: tuple[Link, ...]) -> str:
+    own = next((item for item in root.all_frames(links) if item.own), None)
+    if own is None:
+        return ""
+    inside = "" if own.function == "<module>" else f"in {own.function}, "
+    return f" ({inside}{Path(own.file).name}:{own.line})"
+
+
+def _exit(root: Link, module: Path, record: Record) -> tuple[str, str, bool]:
+    wanted = re.search(r"error: (the following arguments are required: .*)", record.stderr)
+    if wanted:
+        return (
+            f"{module.name} wants command line arguments: {wanted[1]}.",
+            "Give them defaults in the script, or define example_nets() in it.",
+            False,
+        )
+    if root.code in (None, 0):
+        return (
+            f"{module.name} ended itself with sys.exit() and never called torch.onnx.export.",
+            "Let it reach its torch.onnx.export, or define example_nets().",
+            True,
+        )
+    said = f": {root.code}" if isinstance(root.code, str) else f" {root.code}"
+    return (
+        f"{module.name} ended itself with exit code{said}{_where(root, (root,))}.",
+        "Its own output in the log says why.",
+        False,
+    )
+
+
+def _next_step(root: Link, module: Path) -> str:
+    steps = {
+        "ModuleNotFoundError": "Install that package in the chosen environment, or choose the interpreter that has it.",
+        "ImportError": "Install a fitting version of that package, or choose the interpreter that has it.",
+        "SyntaxError": "Correct the file at that line.",
+        "IndentationError": "Correct the file at that line.",
+        "EOFError": f"{module.name} reads from the keyboard, which an export cannot answer: give it a default instead.",
+        "FileNotFoundError": "Relative names count from the folder of the script: is the file there?",
+        "MemoryError": "Free memory, or export a smaller net.",
+        "NoSuchExporter": "Choose the exporter as written, or an interpreter with a newer torch.",
+    }
+    if "can't allocate memory" in root.message or "out of memory" in root.message.lower():
+        return steps["MemoryError"]
+    return steps.get(root.type, "The frames below lead to the place; the full text tells the rest.")
