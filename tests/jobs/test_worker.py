@@ -9,7 +9,6 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, wait
-from pathlib import Path
 
 import pytest
 
@@ -101,8 +100,7 @@ def test_that_calls_behind_a_cancelled_one_are_answered(worker: Worker) -> None:
 def test_that_a_process_killed_while_idle_is_replaced(worker: Worker) -> None:
     pid = worker.call(os.getpid).result(SECONDS)
     os.kill(pid, signal.SIGKILL)
-    while Path(f"/proc/{pid}/cmdline").exists() and Path(f"/proc/{pid}/cmdline").read_bytes():
-        time.sleep(0.001)
+    os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
     assert worker.call(operator.add, 1, 1).result(SECONDS) == 2
 
 
