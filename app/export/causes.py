@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from . import protocol
-from .outcome import Record, Stage, StackFrame
+from .outcome import Record, StackFrame, Stage
 from .protocol import Event
 from .recording import frame
 from .wording import Link, root_of, sentence, worded
@@ -35,7 +35,6 @@ class End:
     late: bool
     limit: float | None
     stage: Stage
-    listing: bool
     module: Path
     interpreter: str
     garbled: tuple[str, ...]
@@ -92,15 +91,14 @@ def whole_text(trouble: Trouble, record: Record) -> str:
 def _late(end: End) -> Trouble:
     return Trouble(
         f"{end.module.name} was still running after {end.limit:g} seconds.",
-        "Move training, servers and endless loops under a condition that is off while exporting, or define example_nets().",
-        frames=(),
+        "Keep training, servers and endless loops off the way to torch.onnx.export, or define example_nets().",
     )
 
 
 def _no_call(module: Path) -> Trouble:
     return Trouble(
         f"{module.name} ran to its end and never called torch.onnx.export.",
-        "Call torch.onnx.export in it (also under `if __name__ == \"__main__\":`), or define example_nets().",
+        'Call torch.onnx.export in it (also under `if __name__ == "__main__":`), or define example_nets().',
         Stage.LIST,
         clean=True,
     )
@@ -195,7 +193,7 @@ def _none_input(record: Record) -> str:
     if not places:
         return ""
     where = f" ({Path(call.frame.file).name}:{call.frame.line})" if call.frame is not None else ""
-    return f"input {places[0]} of g.op(\"{call.op}\") is None{where}"
+    return f'input {places[0]} of g.op("{call.op}") is None{where}'
 
 
 _FAULT = re.compile(r'^  File "(?P<file>.*)", line (?P<line>\d+) in (?P<function>.*)$')

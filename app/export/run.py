@@ -42,44 +42,50 @@ _STAGES = frozenset(stage.value for stage in Stage)
 OnEvent = Callable[[Said | Reached], None]
 
 
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How a run is attended to.
+
+    `on_event` hears of every line and stage, in the caller's thread. `cancel` ends the run from another thread.
+    After `limit` seconds it is ended; None waits for ever. `spare` is taken if it is of the right interpreter.
+    """
+
+    on_event: OnEvent | None = None
+    cancel: Cancel | None = None
+    limit: float | None = None
+    spare: Spare | None = None
+
+
 def list_nets(
     module: Path,
-    options: Options = Options(),  # noqa: B008 (a frozen value)
-    on_event: OnEvent | None = None,
-    cancel: Cancel | None = None,
-    limit: float | None = LIST_SECONDS,
-    spare: Spare | None = None,
+    options: Options | None = None,
+    terms: Terms | None = None,
 ) -> Listed | Failed:
     """The nets that `module` exports, in the order of its calls; nothing is exported.
 
-    A script that fails, crashes or is still running after `limit` seconds keeps the nets it has shown by then.
+    A script that fails, crashes or is still running when its time is over keeps the nets it has shown by then.
     """
-    run = _Run(None, on_event)
-    request = {"mode": "list", "module": str(module.resolve())}
-    return run.carry_out(module, request, options, cancel, limit, spare)
+    request: dict[str, object] = {"mode": "list", "module": str(module.resolve())}
+    interpreter = interpreter_of(options or Options())
+    ended = _Run(None, module, interpreter, terms or Terms(limit=LIST_SECONDS)).carry_out(request)
+    if isinstance(ended, Exported):
+        raise TypeError("a request to list was answered by a file")
+    return ended
 
 
 def export_net(
-    module: Path,
-    net: NetRef,
-    options: Options,
-    scratch: Path,
-    on_event: OnEvent | None = None,
-    cancel: Cancel | None = None,
-    limit: float | None = None,
-    spare: Spare | None = None,
+    module: Path, net: NetRef, options: Options, scratch: Path, terms: Terms | None = None
 ) -> Exported | Failed:
     """Writes the net into a new file of `scratch`, an existing folder that stays the caller's."""
-    run = _Run(net, on_event)
     model = scratch.resolve() / f"{_file_name(net)}.onnx"
-    request = {
+    request: dict[str, object] = {
         "mode": "export",
         "module": str(module.resolve()),
         "index": net.index,
         "model": str(model),
         "options": {"exporter": options.exporter, "opset": options.opset, "export_type": options.export_type},
     }
-    ended = run.carry_out(module, request, options, cancel, limit, spare)
+    ended = _Run(net, module, interpreter_of(options), terms or Terms()).carry_out(request)
     if isinstance(ended, Listed):
         raise TypeError("a request to export was answered by a list")
     return ended
@@ -97,9 +103,11 @@ def _file_name(net: NetRef) -> str:
 class _Run:
     """One child from its request to how it ended."""
 
-    def __init__(self, net: NetRef | None, on_event: OnEvent | None) -> None:
+    def __init__(self, net: NetRef | None, module: Path, interpreter: str, terms: Terms) -> None:
         self._net = net
-        self._on_event = on_event
+        self._module = module
+        self._interpreter = interpreter
+        self._terms = terms
         self._recording = Recording()
         self._stage = Stage.START
         self._since = time.monotonic()
@@ -108,37 +116,25 @@ class _Run:
         self._garbled: list[str] = []
         self._lines = {name: Lines() for name in ("protocol", "stdout", "stderr")}
 
-    def carry_out(
-        self,
-        module: Path,
-        request: dict[str, object],
-        options: Options,
-        cancel: Cancel | None,
-        limit: float | None,
-        spare: Spare | None,
-    ) -> Listed | Exported | Failed:
+    def carry_out(self, request: dict[str, object]) -> Listed | Exported | Failed:
         """Runs the child and says how it ended."""
-        interpreter = interpreter_of(options)
-        if not module.is_file():
-            return self._failed(causes.no_module(module))
+        if not self._module.is_file():
+            return self._failed(causes.no_module(self._module))
         try:
-            child = self._child(interpreter, spare)
+            child = self._child()
         except OSError as error:
-            return self._failed(causes.no_interpreter(interpreter, error))
-        with (cancel or Cancel()).over(child):
+            return self._failed(causes.no_interpreter(self._interpreter, error))
+        cancel = self._terms.cancel or Cancel()
+        with cancel.over(child):
             child.request(json.dumps(request).encode() + b"\n")
-            ended = child.pump(self._take, limit)
+            ended = child.pump(self._take, self._terms.limit)
         self._finish()
-        if cancel is not None and cancel.cancelled:
-            return self._failed(causes.cancelled())
-        return self._outcome(ended, module, interpreter, limit)
+        return self._failed(causes.cancelled()) if cancel.cancelled else self._outcome(ended)
 
-    def _child(self, interpreter: str, spare: Spare | None) -> Child:
-        if spare is not None and spare.interpreter == interpreter:
-            child = spare.take()
-            if child is not None:
-                return child
-        return Child(interpreter)
+    def _child(self) -> Child:
+        spare = self._terms.spare
+        waiting = spare.take() if spare is not None and spare.interpreter == self._interpreter else None
+        return waiting or Child(self._interpreter)
 
     def _take(self, stream: str, data: bytes) -> None:
         if stream == "protocol":
@@ -159,8 +155,8 @@ class _Run:
     def _said(self, stream: str, line: str, end: str) -> None:
         text = self._recording.stdout if stream == "stdout" else self._recording.stderr
         text.add(line + end)
-        if self._on_event is not None:
-            self._on_event(Said(stream, line))
+        if self._terms.on_event is not None:
+            self._terms.on_event(Said(stream, line))
 
     def _event(self, line: bytes) -> None:
         event = protocol.event(line)
@@ -195,12 +191,10 @@ class _Run:
         self._since = now
         if stage is not self._stage:
             self._stage = stage
-            if self._on_event is not None:
-                self._on_event(Reached(stage))
+            if self._terms.on_event is not None:
+                self._terms.on_event(Reached(stage))
 
-    def _outcome(
-        self, ended: Ended, module: Path, interpreter: str, limit: float | None
-    ) -> Listed | Exported | Failed:
+    def _outcome(self, ended: Ended) -> Listed | Exported | Failed:
         answer = self._answer
         if answer is not None and answer.kind == "exported" and self._net is not None:
             return self._exported(self._net, Path(protocol.text(answer.facts, "model")))
@@ -211,11 +205,10 @@ class _Run:
                 answer=answer,
                 code=ended.code,
                 late=ended.late,
-                limit=limit,
+                limit=self._terms.limit,
                 stage=self._stage,
-                listing=self._net is None,
-                module=module,
-                interpreter=interpreter,
+                module=self._module,
+                interpreter=self._interpreter,
                 garbled=tuple(self._garbled),
                 record=self._recording.record(),
             )
@@ -234,7 +227,9 @@ class _Run:
 
     def _listed_in_spite_of(self, trouble: causes.Trouble) -> Listed:
         if not trouble.clean:
-            self._recording.notes.append(f"The script went no further after its last export listed here. {trouble.cause}")
+            self._recording.notes.append(
+                f"The script went no further after its last export listed here. {trouble.cause}"
+            )
         return self._listed()
 
     def _failed(self, trouble: causes.Trouble) -> Failed:

@@ -108,7 +108,7 @@ def _next_step(root: Link, module: Path) -> str:
         "EOFError": f"{module.name} reads from the keyboard, which an export cannot answer: give it a default instead.",
         "FileNotFoundError": "Relative names count from the folder of the script: is the file there?",
         "MemoryError": "Free memory, or export a smaller net.",
-        "NoSuchExporter": "Choose the exporter as written, or an interpreter with a newer torch.",
+        "NoSuchExporterError": "Choose the exporter as written, or an interpreter with a newer torch.",
     }
     if "can't allocate memory" in root.message or "out of memory" in root.message.lower():
         return steps["MemoryError"]

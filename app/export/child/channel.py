@@ -30,7 +30,9 @@ class Channel:
             most = _MOST_EVENTS.get(event)
             if most is not None and count >= most:
                 if count == most:
-                    self._write({"event": "note", "text": f"more than {most} records of kind {event}: the rest is left out"})
+                    self._write(
+                        {"event": "note", "text": f"more than {most} records of kind {event}: the rest is left out"}
+                    )
                 return
             self._write({"event": event, **facts})
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Any, Iterator
+from collections.abc import Iterator
+from typing import Any
 
 import torch
 
 _SHORT = 300
 _MOST_ITEMS = 64
+_set_tracing_state: Any = getattr(torch._C, "_set_tracing_state", None)
 
 
 @contextlib.contextmanager
@@ -18,11 +20,11 @@ def untraced() -> Iterator[None]:
     if state is None:
         yield
         return
-    torch._C._set_tracing_state(None)
+    _set_tracing_state(None)
     try:
         yield
     finally:
-        torch._C._set_tracing_state(state)
+        _set_tracing_state(state)
 
 
 def text(value: Any, limit: int = _SHORT) -> str:

@@ -8,17 +8,18 @@ import os
 import sys
 import sysconfig
 import traceback
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
-_CHILD = os.path.dirname(os.path.abspath(__file__)) + os.sep
+_CHILD = str(Path(__file__).resolve().parent) + os.sep
 _MOST_FRAMES = 80
-_user_folders: list[str] = []
+_user_folders: list[Path] = []
 
 
-def own_folder(folder: str) -> None:
+def own_folder(folder: Path) -> None:
     """Files below `folder` are the user's own, wherever it lies (even inside an environment)."""
-    _user_folders.append(os.path.join(os.path.abspath(folder), ""))
+    _user_folders.append(folder.resolve())
 
 
 def is_child(file: str) -> bool:
@@ -31,23 +32,22 @@ def is_own(file: str) -> bool:
     """Whether `file` is the user's: not torch, not the standard library, not an installed package, not this package."""
     if file.startswith("<") or is_child(file):
         return False
-    path = os.path.abspath(file)
+    path = Path(file).resolve()
     for folder in _user_folders:
-        if path.startswith(folder) and not _installed(path[len(folder) :]):
+        if folder in path.parents and not _installed(path.relative_to(folder)):
             return True
-    return not _installed(path) and not path.startswith(_standard_library())
+    return not _installed(path) and not any(place in path.parents for place in _standard_library())
 
 
-def _installed(path: str) -> bool:
-    parts = path.split(os.sep)
-    return "site-packages" in parts or "dist-packages" in parts
+def _installed(path: Path) -> bool:
+    return "site-packages" in path.parts or "dist-packages" in path.parts
 
 
 @functools.lru_cache(maxsize=1)
-def _standard_library() -> tuple[str, ...]:
+def _standard_library() -> frozenset[Path]:
     paths = sysconfig.get_paths()
-    places = {paths["stdlib"], paths["platstdlib"], os.path.dirname(os.__file__)}
-    return tuple(os.path.join(os.path.abspath(place), "") for place in places)
+    places = (Path(paths["stdlib"]), Path(paths["platstdlib"]), Path(os.__file__).parent)
+    return frozenset(place.resolve() for place in places)
 
 
 def frame(file: str, line: int, function: str, code: str = "") -> dict[str, Any]:
@@ -87,7 +87,7 @@ def line_in(file: str) -> int:
     """The line at which the innermost frame in `file` stands now; 0 when the stack holds none."""
     current: FrameType | None = sys._getframe(1)
     while current is not None:
-        if os.path.abspath(current.f_code.co_filename) == file:
+        if current.f_code.co_filename == file:
             return current.f_lineno
         current = current.f_back
     found = _walk(sys._getframe(1))

@@ -21,12 +21,10 @@ def listen(channel: Channel) -> None:
 def _tap_warnings(channel: Channel) -> None:
     show = warnings.showwarning
 
-    def showwarning(
-        message: Any, category: Any, filename: str, lineno: int, file: Any = None, line: Any = None
-    ) -> None:
+    def showwarning(message: Any, category: Any, filename: str, lineno: int, *rest: Any, **named: Any) -> None:
         where = frames.caller_of_child() if frames.is_child(filename) else None
         if where is not None:
-            filename, lineno, line = where["file"], where["line"], where["code"] or None
+            filename, lineno = where["file"], where["line"]
         channel.send(
             "warning",
             category=getattr(category, "__name__", str(category)),
@@ -34,7 +32,7 @@ def _tap_warnings(channel: Channel) -> None:
             file=filename,
             line=lineno,
         )
-        show(message, category, filename, lineno, file, line)
+        show(message, category, filename, lineno, *rest, **named)
 
     warnings.showwarning = showwarning
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from typing import Any, Callable
+from collections.abc import Callable
+from typing import Any
 
 import torch
 import torch.onnx
@@ -38,7 +39,7 @@ _EXPORT_TYPES = {
 }
 
 
-class NoSuchExporter(Exception):
+class NoSuchExporterError(Exception):
     """The exporter that was asked for is not in this torch."""
 
 
@@ -75,30 +76,28 @@ def lay(
     return Laid((given.pop("model"),), given, exporter, notes)
 
 
-def _lay_old_dynamo(
-    args: tuple[Any, ...], kwargs: dict[str, Any], options: dict[str, Any], notes: list[str]
-) -> Laid:
+def _lay_old_dynamo(args: tuple[Any, ...], kwargs: dict[str, Any], options: dict[str, Any], notes: list[str]) -> Laid:
     """`torch.onnx.dynamo_export` of torch 2.1 to 2.8 takes the inputs one by one and no options of ours."""
     if options.get("exporter") == "torchscript":
-        raise NoSuchExporter("torch.onnx.dynamo_export exports with the dynamo exporter only")
+        raise NoSuchExporterError("torch.onnx.dynamo_export exports with the dynamo exporter only")
     if options.get("opset") is not None:
         notes.append("The opset is left as written: torch.onnx.dynamo_export does not take one.")
     return Laid(args, dict(kwargs), "dynamo", notes)
 
 
-def _choose_exporter(
-    signature: inspect.Signature, given: dict[str, Any], wish: str, notes: list[str]
-) -> str:
+def _choose_exporter(signature: inspect.Signature, given: dict[str, Any], wish: str, notes: list[str]) -> str:
     parameter = signature.parameters.get("dynamo")
     if parameter is None:
         if wish == "dynamo":
-            raise NoSuchExporter(f"torch.onnx.export of torch {torch.__version__} has no argument dynamo")
+            raise NoSuchExporterError(f"torch.onnx.export of torch {torch.__version__} has no argument dynamo")
         return "torchscript"
     if wish != "as-written":
         given["dynamo"] = wish == "dynamo"
     exporter = "dynamo" if given.get("dynamo", parameter.default) is True else "torchscript"
     if isinstance(given.get("model"), torch.export.ExportedProgram) and exporter == "torchscript":
-        notes.append("The model is a torch.export.ExportedProgram: torch exports it with the dynamo exporter in any case.")
+        notes.append(
+            "The model is a torch.export.ExportedProgram: torch exports it with the dynamo exporter in any case."
+        )
         exporter = "dynamo"
     if wish != "as-written":
         _drop(given, ONLY_TORCHSCRIPT if exporter == "dynamo" else ONLY_DYNAMO, exporter, notes)

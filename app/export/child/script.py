@@ -8,8 +8,9 @@ import os
 import runpy
 import sys
 import tokenize
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Iterator
+from typing import Any
 
 import torch
 import torch.onnx
@@ -20,13 +21,13 @@ from .replacing import Calls
 _EXAMPLES = "example_nets"
 
 
-class NoExamples(TypeError):
+class NoExamplesError(TypeError):
     """`example_nets()` gives something else than arguments of `torch.onnx.export`."""
 
 
 def run(module: Path, calls: Calls) -> None:
     """Runs `module` to its end or to its first exception; the working folder is that of the file."""
-    frames.own_folder(str(module.parent))
+    frames.own_folder(module.parent)
     os.chdir(module.parent)
     sys.argv = [str(module)]
     sys.path.insert(0, str(module.parent))
@@ -56,7 +57,9 @@ def _export_examples(loaded: Any, calls: Calls) -> None:
     examples = iter(loaded.example_nets())
     for number, example in enumerate(examples):
         if not isinstance(example, dict) or "model" not in example:
-            raise NoExamples(f"example_nets() gave {type(example).__name__} as its item {number}: a dict with 'model' is due")
+            raise NoExamplesError(
+                f"example_nets() gave {type(example).__name__} as its item {number}: a dict with 'model' is due"
+            )
         calls.line = _line_of(examples)
         arguments = dict(example)
         name = arguments.pop("name", None)

@@ -6,6 +6,7 @@ import importlib
 import os
 import platform
 import tempfile
+from pathlib import Path
 from typing import Any
 
 import torch
@@ -57,7 +58,7 @@ def _export_something() -> None:
         real = os.dup(1)
         os.dup2(quiet, 1)
         try:
-            torch.onnx.export(_Tiny(), (torch.zeros(1),), os.path.join(folder, "tiny.onnx"), dynamo=True)
+            torch.onnx.export(_Tiny(), (torch.zeros(1),), str(Path(folder) / "tiny.onnx"), dynamo=True)
         except Exception:  # the exporter's own limits are told by the user's export, not by this one
             return
         finally:

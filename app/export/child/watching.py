@@ -10,7 +10,8 @@ import contextlib
 import functools
 import importlib
 import inspect
-from typing import Any, Callable, Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import torch
 from torch.autograd import Function
@@ -49,8 +50,7 @@ class Watch:
             self._active = False
 
     def _replace_apply(self) -> None:
-        bound = Function.apply
-        real = bound.__func__
+        real: Any = Function.__dict__["apply"].__func__
 
         def apply(cls: Any, *args: Any, **kwargs: Any) -> Any:
             number = watch.applying(cls, args, kwargs)
@@ -64,7 +64,8 @@ class Watch:
         apply.__code__ = apply.__code__.replace(
             co_filename=real.__code__.co_filename, co_firstlineno=real.__code__.co_firstlineno, co_name="apply"
         )
-        setattr(Function, "apply", classmethod(apply))
+        base: Any = Function
+        base.apply = classmethod(apply)
 
     def applying(self, cls: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[int, list[int | None]] | None:
         """Records the arguments of one `apply`."""
@@ -87,8 +88,8 @@ class Watch:
         results = result if isinstance(result, (tuple, list)) else (result,)
         mutated = [
             place
-            for place, (item, version) in enumerate(zip(args, versions))
-            if version is not None and describing.version(item) != version
+            for place, version in enumerate(versions)
+            if version is not None and describing.version(args[place]) != version
         ]
         self._channel.send(
             "applied",
@@ -161,7 +162,7 @@ class Watch:
         self._called += 1
         group.calling(number, _op_name(name), args, kwargs, outputs)
         result = real(g, name, *args, outputs=outputs, **kwargs)
-        group.called(number, result)
+        group.called(number, args, result)
         return result
 
 
@@ -180,13 +181,9 @@ class _Group:
         facts = functions.symbolic_facts(self._symbolic)
         arguments = [values.of_graph(label, item) for label, item in self._names]
         self._function = name
-        self._channel.send(
-            "symbolic", group=self._number, function=name, kind=kind, arguments=arguments, **facts
-        )
+        self._channel.send("symbolic", group=self._number, function=name, kind=kind, arguments=arguments, **facts)
 
-    def calling(
-        self, number: int, op: str, args: tuple[Any, ...], kwargs: dict[str, Any], outputs: int
-    ) -> None:
+    def calling(self, number: int, op: str, args: tuple[Any, ...], kwargs: dict[str, Any], outputs: int) -> None:
         self._channel.send(
             "call",
             number=number,
@@ -199,9 +196,12 @@ class _Group:
             frame=frames.user_frame(),
         )
 
-    def called(self, number: int, result: Any) -> None:
+    def called(self, number: int, args: tuple[Any, ...], result: Any) -> None:
+        """Remembers what a call made. The only result of the only input (a Cast of it, say) goes by its name."""
         made = result if isinstance(result, tuple) else (result,)
         self._made.extend((number, slot, value) for slot, value in enumerate(made))
+        if len(args) == len(made) == 1 and self._name_of(args[0]):
+            self._names.append((self._name_of(args[0]), result))
 
     def finish(self, result: Any) -> Any:
         """Says which outputs of which calls are returned, with the types they have by then; gives `result` back."""
@@ -212,9 +212,7 @@ class _Group:
             for number, slot, value in self._made[: values.MOST]
             if isinstance(value, torch._C.Value)
         ]
-        self._channel.send(
-            "returned", group=self._number, result=type(result).__name__, returned=returned, types=types
-        )
+        self._channel.send("returned", group=self._number, result=type(result).__name__, returned=returned, types=types)
         return result
 
     def _name_of(self, value: Any) -> str:
