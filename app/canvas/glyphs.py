@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from PySide6.QtCore import QPointF
+
 from ..graph.model import Kind
 
 Points = tuple[tuple[float, float], ...]
@@ -46,3 +48,11 @@ SEVERITIES: dict[str, Shape] = {
     "warning": Shape(polygon=((0.0, -7.0), (7.5, 6.0), (-7.5, 6.0))),
     "info": Shape(radius=6.5),
 }
+
+EXCLAMATION: tuple[Points, ...] = (((0.0, -3.6), (0.0, 0.8)), ((0.0, 3.2), (0.0, 3.3)))
+"""The strokes upon the sign of a finding."""
+
+
+def point(place: tuple[float, float]) -> QPointF:
+    """A place as Qt wants it."""
+    return QPointF(*place)

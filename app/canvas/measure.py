@@ -25,6 +25,7 @@ __all__ = ["Choices", "Scene", "measure"]
 _FIXED = frozenset({Kind.CONSTANT, Kind.INITIALIZER})
 _STILL = _FIXED | {Kind.OMITTED}
 _VALUE_CHARACTERS = 48
+_NAME_CHARACTERS = 200
 
 
 def measure(graph: Graph, choices: Choices) -> Scene:
@@ -88,7 +89,7 @@ class _Measuring:
 
     def _nodes(self) -> None:
         shown = [node for node in self.graph.nodes if node.id not in self.hidden]
-        names = [words.escaped(node.name) if self.choices.names else "" for node in shown]
+        names = [words.escaped(node.name, _NAME_CHARACTERS) if self.choices.names else "" for node in shown]
         rooms = np.minimum(np.ceil(fonts.widths(Type.NAME, names) / 16.0) * 16.0, MAX_NAME).tolist()
         for node, name, room in zip(shown, names, rooms, strict=True):
             self._node(node, name, room)
@@ -124,7 +125,7 @@ class _Measuring:
         cells: list[Cell] = []
         rows: list[Row] = []
         for slot in node.inputs:
-            name = words.escaped(slot.name)
+            name = words.escaped(slot.name, _NAME_CHARACTERS)
             kind = slot.origin.kind
             if kind is Kind.ACTIVATION or self._is_drawn(slot):
                 cells.append(Cell(slot.slot, name, kind))
@@ -150,7 +151,7 @@ class _Measuring:
 
     def _made_detail(self, slot: Input, value: Value) -> str:
         if slot.origin.kind is Kind.UNDEFINED:
-            return words.escaped(value.name)
+            return words.escaped(value.name, _NAME_CHARACTERS)
         tensor = _root_tensor(self.graph, slot)
         short = words.value_text(tensor) if isinstance(tensor, Tensor) else ""
         typed = self._type(value)
@@ -174,16 +175,16 @@ class _Measuring:
             if attribute.default and not self.choices.defaults:
                 continue
             text = words.attribute_text(attribute, _VALUE_CHARACTERS)
-            yield AttributeRow(index, words.escaped(attribute.name), text, attribute.type)
+            yield AttributeRow(index, words.escaped(attribute.name, _NAME_CHARACTERS), text, attribute.type)
 
     def _exits(self, node: Node) -> Iterator[Exit]:
         for output in node.outputs:
             label = "" if output.value is None else self._type(self.graph.values[output.value])
-            yield Exit(output.slot, words.escaped(output.name), label)
+            yield Exit(output.slot, words.escaped(output.name, _NAME_CHARACTERS), label)
 
     def _source_pill(self, number: ValueId, kind: ItemKind) -> None:
         value = self.graph.values[number]
-        name = words.escaped(value.name)
+        name = words.escaped(value.name, _NAME_CHARACTERS)
         title = f"{name}  (outer)" if kind is ItemKind.OUTER else name
         item = self._item(kind, number, _pill(title, (Exit(0, name, self._type(value)),)), "")
         self._leaves(number, item, self.made[self.card_of[item]].outputs[0])
@@ -197,7 +198,7 @@ class _Measuring:
         value = self.graph.values[number]
         fed = self.item_of_value[number] >= 0
         glyph = Kind.ACTIVATION if fed else Kind.INITIALIZER if value.tensor is not None else Kind.UNDEFINED
-        item = self._item(ItemKind.OUTPUT, number, _pill(words.escaped(value.name), (), glyph), "")
+        item = self._item(ItemKind.OUTPUT, number, _pill(words.escaped(value.name, _NAME_CHARACTERS), (), glyph), "")
         if fed:
             self._arrives(number, item, -1, self.made[self.card_of[item]].inputs[0])
 
@@ -280,5 +281,5 @@ def _root_tensor(graph: Graph, slot: Input) -> object:
 
 def _via(slot: Input) -> str:
     """The op types of a chain, each once, the root's first; a long chain is cut."""
-    steps = list(dict.fromkeys(words.escaped(step.op_type) for step in slot.origin.via))
+    steps = list(dict.fromkeys(words.escaped(step.op_type, _NAME_CHARACTERS) for step in slot.origin.via))
     return " → ".join(steps) if len(steps) <= 3 else f"{steps[0]} → … → {steps[-1]}"

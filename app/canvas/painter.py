@@ -84,6 +84,15 @@ class PicturePainter:
             self._far_edges(painter, pieces, detail)
             self._rectangles(painter, items, detail)
 
+    def by_tone(self) -> list[tuple[str, Ints]]:
+        """All items, by the solid colour of their category."""
+        stops = np.searchsorted(self._tone[self._order], np.arange(len(self._solids) + 1)).tolist()
+        return [
+            (solid, self._order[first:last])
+            for solid, first, last in zip(self._solids, stops, stops[1:], strict=False)
+            if last > first
+        ]
+
     def colour(self, text: str) -> QColor:
         """A colour of the theme as Qt wants it."""
         found = self._colours.get(text)

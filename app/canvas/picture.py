@@ -70,6 +70,19 @@ class Picture:
         offsets = self.pieces.offsets
         return np.unique(self.pieces.of_edge[ranges(offsets[edges], offsets[edges + 1])])
 
+    def centre(self, item: int) -> tuple[float, float]:
+        """The middle of an item's card."""
+        return float(self.left[item] + self.right[item]) / 2, float(self.top[item] + self.bottom[item]) / 2
+
+    def around(self, items: Ints) -> tuple[float, float, float, float]:
+        """The rectangle about the boxes of items, which are one or more."""
+        return (
+            float(self.left[items].min()),
+            float(self.top[items].min()),
+            float(self.box_right[items].max()),
+            float(self.box_bottom[items].max()),
+        )
+
 
 def picture(scene: Scene, plan: Plan) -> Picture:
     """The arrays of a placed scene."""

@@ -1,0 +1,114 @@
+"""What is laid over the picture: selection, hover, findings and dimming."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from ..layout.plan import Ints
+from . import glyphs
+from .card import Card, Form
+from .painter import NEAR, RADIUS, Area, Detail, PicturePainter, draw_lines, draw_shape, edge_pen
+from .pointing import NOTHING, Lit
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Marks:
+    """`findings`: the gravest severity by item; `dimmed` bool[n]: items drawn as if behind a veil."""
+
+    selected: Lit = NOTHING
+    hovered: Lit = NOTHING
+    findings: Mapping[int, str] = field(default_factory=dict)
+    dimmed: NDArray[np.bool_] | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Light:
+    found: Lit
+    tone: str
+    width: float
+
+
+def paint_marks(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area, detail: Detail) -> None:
+    """Draws the marks that lie in `area`, over what has been painted."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    _dim(painter, pictured, marks, area)
+    theme = pictured.theme
+    lights = (_Light(marks.selected, theme.selection, 2.4), _Light(marks.hovered, theme.hover, 2.0))
+    for light in lights:
+        _light(painter, pictured, light, area, detail)
+    _findings(painter, pictured, marks.findings, area, detail)
+
+
+def _light(painter: QPainter, pictured: PicturePainter, light: _Light, area: Area, detail: Detail) -> None:
+    found, width, tone = light.found, light.width, pictured.colour(light.tone)
+    if len(found.edges):
+        pieces = _within(pictured, pictured.picture.pieces_of(found.edges), area)
+        painter.setPen(edge_pen(tone, detail.scale, max(width, 1.6 / detail.scale)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if detail.shows(NEAR):
+            pictured.draw_pieces(painter, pieces, detail.scale)
+        else:
+            draw_lines(painter, pictured.picture.pieces.cubic[pieces][:, [0, 1, 6, 7]])
+    picture = pictured.picture
+    pen = QPen(tone, max(width, 2.0 / detail.scale))
+    for item in _near(pictured, found.items, area).tolist():
+        _outline(painter, picture.scene.card(item), float(picture.left[item]), float(picture.top[item]), pen)
+
+
+def _outline(painter: QPainter, card: Card, x: float, y: float, pen: QPen) -> None:
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    gap = 1.0 + pen.widthF() / 2
+    radius = (card.height / 2 if card.content.form is Form.PILL else RADIUS) + gap
+    painter.drawRoundedRect(QRectF(x - gap, y - gap, card.width + 2 * gap, card.height + 2 * gap), radius, radius)
+
+
+def _dim(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area) -> None:
+    if marks.dimmed is None:
+        return
+    picture = pictured.picture
+    veil = pictured.colour(pictured.theme.veil)
+    for item in _near(pictured, np.nonzero(marks.dimmed)[0], area).tolist():
+        left, top = float(picture.left[item]), float(picture.top[item])
+        right, bottom = float(picture.box_right[item]), float(picture.box_bottom[item])
+        painter.fillRect(QRectF(left - 1, top - 1, right - left + 2, bottom - top + 1), veil)
+
+
+def _findings(
+    painter: QPainter, pictured: PicturePainter, findings: Mapping[int, str], area: Area, detail: Detail
+) -> None:
+    """A sign at the right top corner of each item with a finding, never smaller than a few pixels."""
+    if not findings:
+        return
+    picture = pictured.picture
+    size = max(1.0, 0.6 / detail.scale)
+    for item in _near(pictured, np.array(sorted(findings), dtype=np.int64), area).tolist():
+        severity = findings[item]
+        painter.save()
+        painter.translate(float(picture.right[item]), float(picture.top[item]))
+        painter.scale(size, size)
+        draw_shape(painter, glyphs.SEVERITIES[severity], 0.0, 0.0, pictured.colour(pictured.theme.severities[severity]))
+        painter.setPen(QPen(pictured.colour(pictured.theme.card), 1.6))
+        for line in glyphs.EXCLAMATION:
+            painter.drawPolyline([*map(glyphs.point, line)])
+        painter.restore()
+
+
+def _near(pictured: PicturePainter, items: Ints, area: Area) -> Ints:
+    picture = pictured.picture
+    slack = 14.0
+    inside = (picture.left[items] < area[2] + slack) & (picture.box_right[items] > area[0] - slack)
+    inside &= (picture.top[items] < area[3] + slack) & (picture.box_bottom[items] > area[1] - slack)
+    return np.asarray(items[inside])
+
+
+def _within(pictured: PicturePainter, pieces: Ints, area: Area) -> Ints:
+    box = pictured.picture.pieces.box[:, pieces]
+    inside = (box[0] <= area[2]) & (box[2] >= area[0]) & (box[1] <= area[3]) & (box[3] >= area[1])
+    return np.asarray(pieces[inside])

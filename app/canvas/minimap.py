@@ -1,0 +1,111 @@
+"""A small map of the whole graph in a corner of the view, with the visible part framed."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap
+
+from .painter import Area, PicturePainter, draw_lines, draw_rectangles
+
+LARGEST = QSize(200, 220)
+MARGIN = 14
+
+_LEAST = 36
+_PAD = 5
+_WORTH = 1.25
+
+
+class Minimap:
+    """The map of one picture; drawn once for each theme, then only framed."""
+
+    def __init__(self, pictured: PicturePainter) -> None:
+        self._pictured = pictured
+        self._pixels: QPixmap | None = None
+        left, top, right, bottom = pictured.picture.bounds
+        self._origin = QPointF(left, top)
+        self._extent = (max(right - left, 1.0), max(bottom - top, 1.0))
+        shrink = min(
+            (LARGEST.width() - 2 * _PAD) / self._extent[0], (LARGEST.height() - 2 * _PAD) / self._extent[1], 1.0
+        )
+        self.size = QSize(
+            max(_LEAST, round(self._extent[0] * shrink) + 2 * _PAD),
+            max(_LEAST, round(self._extent[1] * shrink) + 2 * _PAD),
+        )
+
+    def place(self, view: QSize) -> QRect:
+        """Where the map stands in a view of that size."""
+        return QRect(
+            view.width() - self.size.width() - MARGIN,
+            view.height() - self.size.height() - MARGIN,
+            self.size.width(),
+            self.size.height(),
+        )
+
+    def is_worth(self, seen: Area, view: QSize) -> bool:
+        """True where the graph reaches well beyond what is seen and the view has room for the map."""
+        wide = self._extent[0] > (seen[2] - seen[0]) * _WORTH
+        high = self._extent[1] > (seen[3] - seen[1]) * _WORTH
+        return (wide or high) and view.width() > 2.5 * self.size.width() and view.height() > 2 * self.size.height()
+
+    def scene_point(self, place: QRect, point: QPointF) -> QPointF:
+        """The scene point behind a point of the map."""
+        across, down = self._scales()
+        return QPointF(
+            self._origin.x() + (point.x() - place.left() - _PAD) / across,
+            self._origin.y() + (point.y() - place.top() - _PAD) / down,
+        )
+
+    def paint(self, painter: QPainter, place: QRect, seen: Area, ratio: float) -> None:
+        """Draws the map at `place` in view coordinates, the seen part framed."""
+        theme = self._pictured.theme
+        if self._pixels is None or self._pixels.devicePixelRatio() != ratio:
+            self._pixels = self._drawn(ratio)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+        painter.setPen(QPen(self._pictured.colour(theme.border), 1.0))
+        painter.setBrush(self._pictured.colour(theme.card))
+        painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), 6.0, 6.0)
+        painter.drawPixmap(place.topLeft(), self._pixels)
+        painter.setPen(QPen(self._pictured.colour(theme.selection), 1.4))
+        painter.setBrush(self._pictured.colour(theme.selection_fill))
+        painter.drawRect(self._frame(place, seen))
+
+    def _frame(self, place: QRect, seen: Area) -> QRectF:
+        across, down = self._scales()
+        x, y = place.left() + _PAD - self._origin.x() * across, place.top() + _PAD - self._origin.y() * down
+        frame = QRectF(
+            QPointF(x + seen[0] * across, y + seen[1] * down), QPointF(x + seen[2] * across, y + seen[3] * down)
+        )
+        return frame.intersected(QRectF(place).adjusted(2, 2, -2, -2))
+
+    def _scales(self) -> tuple[float, float]:
+        return (
+            (self.size.width() - 2 * _PAD) / self._extent[0],
+            (self.size.height() - 2 * _PAD) / self._extent[1],
+        )
+
+    def _drawn(self, ratio: float) -> QPixmap:
+        pixels = QPixmap(self.size * ratio)
+        pixels.setDevicePixelRatio(ratio)
+        pixels.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixels)
+        self._draw(painter)
+        painter.end()
+        return pixels
+
+    def _draw(self, painter: QPainter) -> None:
+        picture = self._pictured.picture
+        scale = np.array(self._scales())
+        origin = np.array([self._origin.x(), self._origin.y()])
+        ends = picture.pieces.cubic[:, [0, 1, 6, 7]]
+        lines = (ends - np.tile(origin, 2)) * np.tile(scale, 2) + _PAD
+        long = np.abs(lines[:, :2] - lines[:, 2:]).max(1, initial=0.0) > 0.8
+        painter.setPen(QPen(self._pictured.colour(self._pictured.theme.rule), 0))
+        draw_lines(painter, lines[long])
+        corner = (np.stack([picture.left, picture.top], 1) - origin) * scale + _PAD
+        size = np.stack([picture.right - picture.left, picture.bottom - picture.top], 1) * scale
+        rectangles = np.concatenate([corner, np.maximum(size, 1.0)], 1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for solid, items in self._pictured.by_tone():
+            painter.setBrush(self._pictured.colour(solid))
+            draw_rectangles(painter, rectangles[items])

@@ -1,0 +1,158 @@
+"""What lies under a point of the picture, and what a subject lights up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..graph.model import NodeId, Subject, ValueId
+from ..layout.plan import Floats, Ints
+from . import fonts
+from .card import STRIP, Card
+from .fonts import Type
+from .picture import Picture, flattened
+from .scene import ItemKind
+
+_FINE = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """`item` is -1 upon an edge; `attribute` is the place of the attribute under the point, or -1."""
+
+    subject: Subject
+    item: int
+    attribute: int = -1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lit:
+    """Items and edges that belong to some subjects."""
+
+    items: Ints
+    edges: Ints
+
+
+NOTHING = Lit(np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64))
+
+
+def hit(picture: Picture, x: float, y: float, tolerance: float) -> Hit | None:
+    """The item, port, label or edge at a scene point; edges within `tolerance` scene units."""
+    item = _item_at(picture, x, y)
+    if item >= 0:
+        return _hit_on(picture, item, x - float(picture.left[item]), y - float(picture.top[item]))
+    label = _label_at(picture, x, y)
+    if label is not None:
+        return label
+    value = _edge_value_at(picture, x, y, tolerance)
+    return None if value < 0 else Hit(Subject(picture.scene.graph.path, value=ValueId(value)), -1)
+
+
+def lit(picture: Picture, subjects: Iterable[Subject]) -> Lit:
+    """What a selection of subjects lights up: nodes with all their edges, ports and values with theirs."""
+    scene = picture.scene
+    items: list[int] = []
+    mask = np.zeros(len(scene.value), dtype=bool)
+    for subject in subjects:
+        item = scene.item_of(subject)
+        if item >= 0:
+            items.append(item)
+        mask |= _edges_of(picture, subject, item)
+    return Lit(np.unique(np.array(items, dtype=np.int64)), np.nonzero(mask)[0])
+
+
+def items_within(picture: Picture, left: float, top: float, right: float, bottom: float) -> Ints:
+    """The items whose card meets a rectangle."""
+    found = picture.items_in(left, top, right, bottom)
+    return found[(picture.right[found] > left) & (picture.bottom[found] > top)]
+
+
+def _edges_of(picture: Picture, subject: Subject, item: int) -> NDArray[np.bool_]:
+    scene = picture.scene
+    if subject.path != scene.graph.path:
+        return np.zeros(len(scene.value), dtype=bool)
+    if subject.node is None:
+        return np.asarray(scene.value == (-1 if subject.value is None else subject.value))
+    if subject.slot is None:
+        return np.asarray((scene.sketch.source == item) | (scene.sketch.target == item))
+    if subject.output:
+        outputs = scene.graph.nodes[subject.node].outputs
+        made = outputs[subject.slot].value if subject.slot < len(outputs) else None
+        return np.asarray(scene.value == (-1 if made is None else made))
+    return np.asarray((scene.sketch.target == item) & (scene.slot == subject.slot))
+
+
+def _item_at(picture: Picture, x: float, y: float) -> int:
+    inside = (picture.left <= x) & (picture.right >= x) & (picture.top <= y) & (picture.bottom >= y)
+    found = np.nonzero(inside)[0]
+    return int(found[-1]) if len(found) else -1
+
+
+def _hit_on(picture: Picture, item: int, x: float, y: float) -> Hit:
+    scene = picture.scene
+    whole = scene.subject_of(item)
+    if scene.kind[item] != ItemKind.NODE or whole.node is None:
+        return Hit(whole, item)
+    card = scene.card(item)
+    for zone in card.zones:
+        if zone.left <= x <= zone.right and zone.top <= y <= zone.bottom:
+            if zone.slot < 0:
+                return Hit(whole, item, zone.attribute)
+            return Hit(Subject(whole.path, whole.node, zone.slot, zone.output), item)
+    return Hit(_folded_port(card, whole.path, whole.node, x, y) or whole, item)
+
+
+def _folded_port(card: Card, path: str, node: NodeId, x: float, y: float) -> Subject | None:
+    """The nearest port of a strip whose names are folded away."""
+    if card.inputs and y <= STRIP:
+        nearest = min(range(len(card.inputs)), key=lambda i: abs(card.inputs[i] - x))
+        return Subject(path, node, card.content.cells[nearest].slot)
+    if card.outputs and card.content.names_exits and y >= card.height - STRIP:
+        nearest = min(range(len(card.outputs)), key=lambda i: abs(card.outputs[i] - x))
+        return Subject(path, node, card.content.exits[nearest].slot, output=True)
+    return None
+
+
+def _label_at(picture: Picture, x: float, y: float) -> Hit | None:
+    scene = picture.scene
+    for item in picture.items_in(x - 0.1, y - 0.1, x + 0.1, y + 0.1).tolist():
+        card = scene.card(item)
+        dx, dy = x - float(picture.left[item]), y - float(picture.top[item])
+        for port, exit_ in zip(card.outputs, card.content.exits, strict=False):
+            label = next((text for text in card.labels if abs(text.x - 7 - port) < 0.5), None)
+            if label is None or dy < card.height:
+                continue
+            if label.x <= dx <= label.x + fonts.width(Type.LABEL, label.text):
+                return _label_hit(picture, item, exit_.slot)
+    return None
+
+
+def _label_hit(picture: Picture, item: int, slot: int) -> Hit:
+    whole = picture.scene.subject_of(item)
+    if whole.node is None:
+        return Hit(whole, item)
+    return Hit(Subject(whole.path, whole.node, slot, output=True), item)
+
+
+def _edge_value_at(picture: Picture, x: float, y: float, tolerance: float) -> int:
+    near = picture.pieces_in(x - tolerance, y - tolerance, x + tolerance, y + tolerance)
+    if not len(near):
+        return -1
+    distances = _distances(flattened(picture.pieces.cubic[near], _FINE), x, y)
+    closest = int(distances.argmin())
+    if distances[closest] > tolerance:
+        return -1
+    return int(picture.scene.value[picture.pieces.edge[near[closest // _FINE]]])
+
+
+def _distances(lines: Floats, x: float, y: float) -> Floats:
+    """How far a point is from each line float64[k, 4]."""
+    along = lines[:, 2:] - lines[:, :2]
+    toward = np.array([x, y]) - lines[:, :2]
+    squared = np.maximum((along * along).sum(1), 1e-9)
+    share = np.clip((toward * along).sum(1) / squared, 0.0, 1.0)
+    away = toward - along * share[:, None]
+    return np.asarray(np.hypot(away[:, 0], away[:, 1]))

@@ -1,0 +1,249 @@
+"""The area that shows a picture from a camera: painting, scrolling, zooming, notices and the minimap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, QTimerEvent, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+
+from .camera import Camera, fitting, smallest
+from .marks import Marks, paint_marks
+from .minimap import Minimap
+from .notice import Notice, paint_notice
+from .painter import Area, Detail, PicturePainter
+from .picture import Picture
+from .theme import Theme, theme
+
+_REFINE_MS = 80
+_TURN_MS = 60
+_KEPT = 80
+_MANY_RECTANGLES = 16
+
+
+class Stage(QAbstractScrollArea):
+    """Shows one picture at a time. The scroll bars hold the place, so that pans move whole pixels of the device."""
+
+    moved = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme("light")
+        self._painter: PicturePainter | None = None
+        self._minimap: Minimap | None = None
+        self._notice: Notice | None = None
+        self._marks = Marks()
+        self._scale = 1.0
+        self._jumping = False
+        self._coarse = False
+        self._fits = False
+        self._tick = 0
+        self._turning = 0
+        self._refine = QTimer(self)
+        self._refine.setSingleShot(True)
+        self._refine.setInterval(_REFINE_MS)
+        self._refine.timeout.connect(self._on_rest)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def picture(self) -> Picture | None:
+        """What is shown now."""
+        return None if self._painter is None else self._painter.picture
+
+    def set_theme(self, theme: Theme) -> None:
+        """Shows the same picture in other colours."""
+        self._theme = theme
+        if self._painter is not None:
+            self._painter = PicturePainter(self._painter.picture, theme)
+            self._minimap = Minimap(self._painter)
+        self.viewport().update()
+
+    def fit(self) -> None:
+        """Shows the whole graph, until the camera is moved."""
+        shown = self.picture()
+        if shown is not None:
+            self.set_camera(fitting(shown.bounds, self.viewport().width(), self.viewport().height()))
+            self._fits = True
+
+    def actual_size(self) -> None:
+        """Shows the picture at 100 % about the same centre."""
+        now = self.camera()
+        self.set_camera(Camera(1.0, now.x, now.y))
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Scales about a point of the view, which keeps its place; about the middle without one."""
+        shown = self.picture()
+        if shown is None:
+            return
+        size = self.viewport().size()
+        ahead = self.scene_point(QPointF(size.width() / 2, size.height() / 2) if at is None else at)
+        least = smallest(shown.bounds, size.width(), size.height())
+        self.set_camera(self.camera().zoomed(factor, (ahead.x(), ahead.y()), least))
+
+    def camera(self) -> Camera:
+        """Where the view looks from."""
+        centre = self.scene_point(QPointF(self.viewport().width() / 2, self.viewport().height() / 2))
+        return Camera(self._scale, centre.x(), centre.y())
+
+    def set_camera(self, camera: Camera) -> None:
+        """Looks from there."""
+        self._jumping = True
+        self._fits = False
+        self._scale = camera.scale
+        self._set_ranges()
+        self.horizontalScrollBar().setValue(round(camera.x * camera.scale - self.viewport().width() / 2))
+        self.verticalScrollBar().setValue(round(camera.y * camera.scale - self.viewport().height() / 2))
+        self._jumping = False
+        self.viewport().update()
+        self.moved.emit()
+
+    def pan(self, across: float, down: float) -> None:
+        """Moves the picture by pixels of the view."""
+        self._fits = False
+        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - round(across))
+        self.verticalScrollBar().setValue(self.verticalScrollBar().value() - round(down))
+
+    def scene_point(self, point: QPointF) -> QPointF:
+        """The scene point behind a point of the view."""
+        return (point + self._offset()) / self._scale
+
+    def item_rect(self, item: int) -> QRectF:
+        """Where the card of an item stands in the view."""
+        shown = self.picture()
+        if shown is None:
+            return QRectF()
+        corner = QPointF(float(shown.left[item]), float(shown.top[item])) * self._scale - self._offset()
+        end = QPointF(float(shown.right[item]), float(shown.bottom[item])) * self._scale - self._offset()
+        return QRectF(corner, end)
+
+    def show_busy(self, text: str) -> None:
+        """Says what is under way, over the picture that is there, until something else is shown."""
+        self._set_notice(Notice(text, busy=True, over=self._painter is not None))
+
+    def _set_picture(self, shown: Picture | None, theme: Theme) -> None:
+        self._theme = theme
+        self._painter = None if shown is None else PicturePainter(shown, theme)
+        self._minimap = None if self._painter is None else Minimap(self._painter)
+        self._marks = Marks()
+        self._set_notice(None)
+        self._set_ranges()
+        self.fit()
+
+    def _set_notice(self, notice: Notice | None) -> None:
+        self._notice = notice
+        busy = notice is not None and notice.busy
+        if busy and not self._turning:
+            self._turning = self.startTimer(_TURN_MS)
+        if self._turning and not busy:
+            self.killTimer(self._turning)
+            self._turning = 0
+        self.viewport().update()
+
+    def _offset(self) -> QPointF:
+        return QPointF(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+
+    def _area(self, rectangle: QRect) -> Area:
+        corner, end = self.scene_point(QRectF(rectangle).topLeft()), self.scene_point(QRectF(rectangle).bottomRight())
+        return (corner.x(), corner.y(), end.x(), end.y())
+
+    def _set_ranges(self) -> None:
+        """Scroll ranges that let every part of the graph be brought anywhere, but never out of sight."""
+        shown = self.picture()
+        left, top, right, bottom = (0.0, 0.0, 0.0, 0.0) if shown is None else shown.bounds
+        size = self.viewport().size()
+        for bar, first, last, page in (
+            (self.horizontalScrollBar(), left, right, size.width()),
+            (self.verticalScrollBar(), top, bottom, size.height()),
+        ):
+            kept = min(_KEPT, page) if shown is not None else page
+            bar.setRange(round(first * self._scale) - page + kept, round(last * self._scale) - kept)
+            bar.setPageStep(page)
+            bar.setSingleStep(40)
+
+    def _set_coarse(self) -> None:
+        """Leaves rows and labels out until the zoom rests, where a device has many pixels to fill."""
+        self._coarse = self.devicePixelRatioF() > 1.0
+        self._refine.start()
+
+    def _minimap_place(self) -> QRect:
+        """Where the minimap stands, or an empty rectangle."""
+        size = self.viewport().size()
+        if self._minimap is None or self._notice is not None:
+            return QRect()
+        worth = self._minimap.is_worth(self._area(self.viewport().rect()), size)
+        return self._minimap.place(size) if worth else QRect()
+
+    def _look_through_map(self, place: QRect, point: QPointF) -> None:
+        if self._minimap is not None:
+            target = self._minimap.scene_point(place, point)
+            self.set_camera(Camera(self._scale, target.x(), target.y()))
+
+    def _paint_over(self, painter: QPainter) -> None:
+        """Draws what stands in view coordinates over the picture; for subclasses to add to."""
+        place = self._minimap_place()
+        if self._minimap is not None and not place.isEmpty():
+            self._minimap.paint(painter, place, self._area(self.viewport().rect()), self.devicePixelRatioF())
+        if self._notice is not None:
+            paint_notice(painter, self._notice, self._theme, QRectF(self.viewport().rect()), self._tick)
+
+    def _paint_part(self, painter: QPainter, rectangle: QRect) -> None:
+        painter.fillRect(rectangle, self._painter.colour(self._theme.canvas) if self._painter else self._theme.canvas)
+        if self._painter is None:
+            return
+        detail = Detail(self._scale, self.devicePixelRatioF(), plain=self._coarse)
+        area = self._area(rectangle)
+        painter.save()
+        painter.translate(-self._offset())
+        painter.scale(self._scale, self._scale)
+        self._painter.paint(painter, area, detail)
+        paint_marks(painter, self._painter, self._marks, area, detail)
+        painter.restore()
+
+    def _on_rest(self) -> None:
+        if self._coarse:
+            self._coarse = False
+            self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        region = event.region()
+        if region.rectCount() > _MANY_RECTANGLES:
+            region = QRegion(region.boundingRect())
+        for rectangle in cast(Iterable[QRect], region):
+            painter.setClipRect(rectangle)
+            self._paint_part(painter, rectangle)
+        painter.setClipRegion(region)
+        self._paint_over(painter)
+        painter.end()
+
+    def scrollContentsBy(self, across: int, down: int) -> None:
+        if self._jumping:
+            return
+        size = self.viewport().size()
+        whole = self.devicePixelRatioF() != int(self.devicePixelRatioF()) or self._notice is not None
+        if whole or abs(across) >= size.width() or abs(down) >= size.height():
+            self.viewport().update()
+        else:
+            self.viewport().scroll(across, down, self.viewport().rect())
+            place = self._minimap_place()
+            if not place.isEmpty():
+                self.viewport().update(QRegion(place) + QRegion(place.translated(across, down)))
+        self.moved.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._fits:
+            self.fit()
+            return
+        before = event.oldSize() if event.oldSize().isValid() else QSize(event.size())
+        centre = self.scene_point(QPointF(before.width() / 2, before.height() / 2))
+        self.set_camera(Camera(self._scale, centre.x(), centre.y()))
+
+    def timerEvent(self, event: QTimerEvent) -> None:
+        if event.timerId() == self._turning:
+            self._tick += 1
+            self.viewport().update()
+        else:
+            super().timerEvent(event)

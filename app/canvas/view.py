@@ -1,0 +1,455 @@
+"""The widget that shows a graph: hover, selection, tooltips, mouse and keyboard upon the stage."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QPen,
+    QRegion,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
+
+from ..graph.model import Subject
+from ..layout.plan import Plan
+from . import tips
+from .camera import STEP, Camera, fitting
+from .notice import Notice
+from .picture import Picture, picture
+from .pointing import NOTHING, Hit, Lit, hit, items_within, lit
+from .scene import Scene
+from .stage import Stage
+from .theme import Theme
+from .walk import Step, walked
+
+_EDGE_PIXELS = 5.0
+_MANY_ITEMS = 12
+_MANY_PIECES = 48
+_WHEEL_STEP = 120.0
+_READABLE = 0.7
+
+_STEPS = {
+    Qt.Key.Key_Up: Step.UP,
+    Qt.Key.Key_Down: Step.DOWN,
+    Qt.Key.Key_Left: Step.LEFT,
+    Qt.Key.Key_Right: Step.RIGHT,
+    Qt.Key.Key_Tab: Step.NEXT,
+    Qt.Key.Key_Backtab: Step.PREVIOUS,
+}
+_ADDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+class _Doing(Enum):
+    NOTHING = 0
+    PRESSED = 1
+    PANNING = 2
+    BANDING = 3
+    MAPPING = 4
+
+
+@dataclass(frozen=True, slots=True)
+class _Drag:
+    """What a held mouse button does, since where, and where the pointer was last."""
+
+    doing: _Doing = _Doing.NOTHING
+    start: QPointF = QPointF()  # noqa: RUF009
+    last: QPointF = QPointF()  # noqa: RUF009
+
+
+class GraphView(Stage):
+    """Shows one scene at a time. Subjects go out by signal and come in by `select`.
+
+    `picked` carries the Subject that was chosen last, `selected` all of them as a tuple, `hovered` a Subject or None.
+    `entered` carries the path of the subgraph or function to be opened; `left` asks for the enclosing graph.
+    """
+
+    picked = Signal(object)
+    selected = Signal(object)
+    hovered = Signal(object)
+    entered = Signal(str)
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._chosen: tuple[Subject, ...] = ()
+        self._pointed: Subject | None = None
+        self._drag = _Drag()
+        self._space = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.viewport().setMouseTracking(True)
+        self.setAccessibleName(self.tr("Graph"))
+        self._describe()
+
+    def show_scene(self, scene: Scene, plan: Plan, theme: Theme) -> None:
+        """Shows a placed scene, fitted; the selection is dropped."""
+        self.show_picture(picture(scene, plan), theme)
+
+    def show_picture(self, shown: Picture, theme: Theme) -> None:
+        """As `show_scene`, for a picture that has been made elsewhere."""
+        self._forget()
+        self._set_picture(shown, theme)
+        self._describe()
+
+    def clear(self) -> None:
+        """Shows nothing and lets go of the scene."""
+        self._forget()
+        self._set_picture(None, self._theme)
+        self._describe()
+
+    def show_message(self, text: str) -> None:
+        """Shows a plain sentence instead of a picture."""
+        self.clear()
+        self._set_notice(Notice(text))
+        self.setAccessibleDescription(text)
+
+    def set_findings(self, severities: Mapping[Subject, str]) -> None:
+        """Marks the items of subjects with a severity: `error`, `warning` or `info`."""
+        shown = self.picture()
+        if shown is None:
+            return
+        ranks = ("info", "warning", "error")
+        gravest: dict[int, str] = {}
+        for subject, severity in severities.items():
+            item = shown.scene.item_of(subject)
+            if item >= 0:
+                gravest[item] = max(severity, gravest.get(item, "info"), key=ranks.index)
+        self._marks = replace(self._marks, findings=gravest)
+        self.viewport().update()
+
+    def set_dimmed(self, dimmed: NDArray[np.bool_] | None) -> None:
+        """Puts the items of a mask bool[n] behind a veil; None lifts it."""
+        self._marks = replace(self._marks, dimmed=dimmed)
+        self.viewport().update()
+
+    def selection(self) -> tuple[Subject, ...]:
+        """The subjects that are selected, the one picked last at the end."""
+        return self._chosen
+
+    def select(self, subjects: tuple[Subject, ...]) -> None:
+        """Selects subjects without a signal; those that the scene does not show light up nothing."""
+        shown = self.picture()
+        self._chosen = subjects
+        found = NOTHING if shown is None else lit(shown, subjects)
+        self._update_lit(self._marks.selected)
+        self._marks = replace(self._marks, selected=found)
+        self._update_lit(found)
+        self._describe()
+
+    def center_on(self, subject: Subject) -> None:
+        """Moves a subject into the middle, and near enough to be read."""
+        shown = self.picture()
+        item = -1 if shown is None else shown.scene.item_of(subject)
+        if shown is not None and item >= 0:
+            self.set_camera(Camera(max(self.camera().scale, _READABLE), *shown.centre(item)))
+
+    def fit_selection(self) -> None:
+        """Shows what is selected as large as it fits, up to 150 %; the whole graph where nothing is."""
+        shown = self.picture()
+        items = self._marks.selected.items
+        if shown is None or not len(items):
+            self.fit()
+        else:
+            self.set_camera(fitting(shown.around(items), self.viewport().width(), self.viewport().height(), 1.5))
+
+    def hit(self, point: QPointF) -> Hit | None:
+        """What lies under a point of the view."""
+        shown = self.picture()
+        if shown is None or self._minimap_place().contains(point.toPoint()):
+            return None
+        at = self.scene_point(point)
+        return hit(shown, at.x(), at.y(), _EDGE_PIXELS / self._scale)
+
+    def _forget(self) -> None:
+        self._chosen = ()
+        self._pointed = None
+        self._drag = _Drag()
+
+    def _update_lit(self, found: Lit) -> None:
+        """Repaints no more than what is lit covers."""
+        shown = self.picture()
+        if shown is None:
+            return
+        near = self._boxes_in_view(shown, found)
+        if len(found.items) > _MANY_ITEMS or len(near) > _MANY_PIECES:
+            self.viewport().update()
+            return
+        rectangles = [self.item_rect(item) for item in found.items.tolist()]
+        rectangles += [QRectF(QPointF(left, top), QPointF(right, bottom)) for left, top, right, bottom in near]
+        region = QRegion()
+        for rectangle in rectangles:
+            region += rectangle.adjusted(-8, -8, 8, 8).toAlignedRect()
+        self.viewport().update(region)
+
+    def _boxes_in_view(self, shown: Picture, found: Lit) -> list[list[float]]:
+        """The boxes of the lit edges' pieces that are in view, in view coordinates."""
+        if not len(found.edges):
+            return []
+        offset = self._offset()
+        shift = np.array([offset.x(), offset.y(), offset.x(), offset.y()])[:, None]
+        box = shown.pieces.box[:, shown.pieces_of(found.edges)] * self._scale - shift
+        size = self.viewport().size()
+        inside = (box[0] < size.width()) & (box[2] > 0) & (box[1] < size.height()) & (box[3] > 0)
+        boxes: list[list[float]] = box[:, inside].T.tolist()
+        return boxes
+
+    def _point_at(self, subject: Subject | None) -> None:
+        if subject == self._pointed:
+            return
+        self._pointed = subject
+        shown = self.picture()
+        found = NOTHING if shown is None or subject is None else lit(shown, (subject,))
+        self._update_lit(self._marks.hovered)
+        self._marks = replace(self._marks, hovered=found)
+        self._update_lit(found)
+        self.hovered.emit(subject)
+
+    def _pick(self, subjects: tuple[Subject, ...]) -> None:
+        shown = self.picture()
+        self.select(subjects)
+        if shown is not None:
+            self.picked.emit(subjects[-1] if subjects else Subject(shown.scene.graph.path))
+            self.selected.emit(subjects)
+
+    def _pick_item(self, item: int) -> None:
+        """Picks an item and moves it into view where it is not."""
+        shown = self.picture()
+        if shown is None or item < 0:
+            return
+        self._pick((shown.scene.subject_of(item),))
+        if not QRectF(self.viewport().rect()).contains(self.item_rect(item)):
+            self.set_camera(Camera(self._scale, *shown.centre(item)))
+
+    def _current_item(self) -> int:
+        shown = self.picture()
+        return -1 if shown is None or not self._chosen else shown.scene.item_of(self._chosen[-1])
+
+    def _enter(self, item: int) -> None:
+        """Opens what an item holds; where that is more than one graph, asks which."""
+        shown = self.picture()
+        paths = () if shown is None else shown.scene.entries.get(item, ())
+        if len(paths) == 1:
+            self.entered.emit(paths[0])
+        elif paths:
+            menu = QMenu(self)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            for path in paths:
+                menu.addAction(tips.path_text(path)).setData(path)
+            menu.triggered.connect(self._on_entry)
+            menu.popup(self.viewport().mapToGlobal(self.item_rect(item).center().toPoint()))
+
+    def _describe(self) -> None:
+        shown = self.picture()
+        if shown is None:
+            self.setAccessibleDescription(self.tr("No graph is shown."))
+            return
+        text = self.tr("{count} items.").format(count=len(shown.scene))
+        if self._chosen and self._chosen[-1].path == shown.scene.graph.path:
+            text = f"{tips.described(shown.scene.graph, self._chosen[-1])}. {text}"
+        self.setAccessibleDescription(text)
+
+    def _begin(self, event: QMouseEvent) -> _Drag:
+        """What a press of a button begins."""
+        at = event.position()
+        place = self._minimap_place()
+        if place.contains(at.toPoint()) and event.button() == Qt.MouseButton.LeftButton:
+            self._look_through_map(place, at)
+            return _Drag(_Doing.MAPPING, at, at)
+        if event.button() == Qt.MouseButton.MiddleButton or (
+            event.button() == Qt.MouseButton.LeftButton and self._space
+        ):
+            return _Drag(_Doing.PANNING, at, at)
+        if event.button() != Qt.MouseButton.LeftButton:
+            return _Drag()
+        return _Drag(_Doing.PRESSED, at, at)
+
+    def _move_on(self, drag: _Drag, at: QPointF, adds: bool) -> _Drag:
+        """What a drag does when the pointer has come to `at`."""
+        doing = drag.doing
+        far = (at - drag.start).manhattanLength() >= QApplication.startDragDistance()
+        if doing is _Doing.PRESSED and far and self.hit(drag.start) is None:
+            doing = _Doing.BANDING if adds else _Doing.PANNING
+        if doing is _Doing.PANNING:
+            step = at - drag.last
+            self.pan(step.x(), step.y())
+        elif doing is _Doing.MAPPING:
+            self._look_through_map(self._minimap_place(), at)
+        elif doing is _Doing.BANDING:
+            self.viewport().update()
+        return replace(drag, doing=doing, last=at)
+
+    def _end(self, drag: _Drag, adds: bool) -> None:
+        if drag.doing is _Doing.BANDING:
+            self._pick_band(QRectF(drag.start, drag.last).normalized())
+        elif drag.doing is _Doing.PRESSED:
+            self._click(drag.start, adds)
+
+    def _click(self, at: QPointF, adds: bool) -> None:
+        found = self.hit(at)
+        if found is None:
+            if not adds:
+                self._pick(())
+        elif not adds:
+            self._pick((found.subject,))
+        elif found.subject in self._chosen:
+            self._pick(tuple(subject for subject in self._chosen if subject != found.subject))
+        else:
+            self._pick((*self._chosen, found.subject))
+
+    def _pick_band(self, band: QRectF) -> None:
+        shown = self.picture()
+        if shown is None:
+            return
+        corner, end = self.scene_point(band.topLeft()), self.scene_point(band.bottomRight())
+        inside = items_within(shown, corner.x(), corner.y(), end.x(), end.y()).tolist()
+        found = tuple(map(shown.scene.subject_of, inside))
+        self.viewport().update()
+        self._pick(tuple(dict.fromkeys((*self._chosen, *found))))
+
+    def _set_cursor(self) -> None:
+        if self._drag.doing is _Doing.PANNING:
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif self._space:
+            self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
+        else:
+            self.viewport().unsetCursor()
+
+    def _show_tip(self, event: QHelpEvent) -> None:
+        shown = self.picture()
+        found = self.hit(QPointF(event.pos()))
+        if shown is None or found is None:
+            QToolTip.hideText()
+            return
+        around = QRect(event.pos() - QPoint(4, 4), event.pos() + QPoint(4, 4))
+        QToolTip.showText(event.globalPos(), tips.as_html(tips.tip(shown.scene.graph, found)), self.viewport(), around)
+
+    def _paint_over(self, painter: QPainter) -> None:
+        if self._drag.doing is _Doing.BANDING and self._painter is not None:
+            painter.setPen(QPen(self._painter.colour(self._theme.selection), 1.0))
+            painter.setBrush(self._painter.colour(self._theme.selection_fill))
+            painter.drawRect(QRectF(self._drag.start, self._drag.last).normalized())
+        super()._paint_over(painter)
+
+    def _on_entry(self, action: QAction) -> None:
+        self.entered.emit(str(action.data()))
+
+    def _on_key(self, key: int) -> bool:
+        """Does what a key says; False for a key without meaning here."""
+        shown = self.picture()
+        if shown is None:
+            return False
+        if key in _STEPS:
+            self._pick_item(walked(shown, self._current_item(), _STEPS[Qt.Key(key)]))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._enter(self._current_item())
+        elif key == Qt.Key.Key_Backspace:
+            self.left.emit()
+        elif key == Qt.Key.Key_Escape:
+            self._pick(())
+        else:
+            return self._on_zoom_key(key)
+        return True
+
+    def _on_zoom_key(self, key: int) -> bool:
+        if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom(STEP)
+        elif key == Qt.Key.Key_Minus:
+            self.zoom(1 / STEP)
+        elif key == Qt.Key.Key_0:
+            self.fit()
+        elif key == Qt.Key.Key_1:
+            self.actual_size()
+        elif key == Qt.Key.Key_F:
+            self.fit_selection()
+        else:
+            return False
+        return True
+
+    def event(self, event: QEvent) -> bool:
+        # Qt takes Tab for the focus before keyPressEvent sees it.
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            tab = event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+            plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            if tab and plain and self.picture() is not None:
+                return self._on_key(event.key())
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = True
+            self._set_cursor()
+            return
+        commands = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+        if event.modifiers() & commands or not self._on_key(event.key()):
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = False
+            self._set_cursor()
+            return
+        super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._space = False
+        self._set_cursor()
+        super().focusOutEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._drag = self._begin(event)
+        self._set_cursor()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._drag.doing is _Doing.NOTHING:
+            found = self.hit(event.position())
+            self._point_at(None if found is None else found.subject)
+        else:
+            self._drag = self._move_on(self._drag, event.position(), bool(event.modifiers() & _ADDS))
+            self._set_cursor()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        drag, self._drag = self._drag, _Drag()
+        self._set_cursor()
+        self._end(drag, bool(event.modifiers() & _ADDS))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        found = self.hit(event.position())
+        if found is not None and event.button() == Qt.MouseButton.LeftButton:
+            self._enter(found.item)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned, fine = event.angleDelta(), event.pixelDelta()
+        pinched = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if not fine.isNull() and event.phase() != Qt.ScrollPhase.NoScrollPhase and not pinched:
+            self.pan(fine.x(), fine.y())
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.pan(turned.y() or turned.x(), 0)
+        else:
+            self._set_coarse()
+            self.zoom(STEP ** (turned.y() / _WHEEL_STEP), event.position())
+        event.accept()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            self._show_tip(event)
+            return True
+        if isinstance(event, QNativeGestureEvent):
+            if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+                self._set_coarse()
+                self.zoom(1.0 + event.value(), event.position())
+            return True
+        if event.type() == QEvent.Type.Leave:
+            self._point_at(None)
+        return super().viewportEvent(event)
