@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import re
 import shutil
 import subprocess
@@ -51,13 +52,25 @@ def missing(platform: str = "offscreen") -> tuple[str, ...]:
 
     Empty too where nothing can be told: outside Linux, without PySide6 or without `ldd`.
     """
-    spec = find_spec("PySide6")
+    folder = _binding()
     tool = shutil.which("ldd")
-    if not sys.platform.startswith("linux") or spec is None or spec.origin is None or tool is None:
+    if folder is None or tool is None:
         return ()
-    folder = Path(spec.origin).parent
     files = [*(folder / f"{name}.abi3.so" for name in _MODULES), folder / _PLUGIN_FOLDER / f"libq{platform}.so"]
     return not_found(_ldd(tool, [path for path in files if path.is_file()]))
+
+
+def missing_for_window(platform: str) -> tuple[str, ...]:
+    """As `missing`, at no cost where all is there: what is loaded for the trial, Qt needs anyway."""
+    folder = _binding()
+    plugin = folder / _PLUGIN_FOLDER / f"libq{platform}.so" if folder else None
+    if plugin is None or not plugin.is_file():
+        return ()
+    try:
+        ctypes.CDLL(str(plugin))
+    except OSError as error:
+        return missing(platform) or not_found(str(error))
+    return ()
 
 
 def not_found(report: str) -> tuple[str, ...]:
@@ -83,6 +96,12 @@ def advice(libraries: Iterable[str]) -> str:
     if unknown:
         lines.append(f"  and whatever package of your system holds {', '.join(unknown)}")
     return "\n".join(lines)
+
+
+def _binding() -> Path | None:
+    """The folder of PySide6 on Linux; elsewhere its wheel brings all it needs."""
+    spec = find_spec("PySide6") if sys.platform.startswith("linux") else None
+    return Path(spec.origin).parent if spec and spec.origin else None
 
 
 def _ldd(tool: str, files: list[Path]) -> str:

@@ -37,7 +37,7 @@ STEPS = (
     Step("lint", ("ruff", "check", ".")),
     Step("floors", ("lint-imports",)),
     Step("types", ("mypy",)),
-    Step("tests", ("pytest", "-q", "-n", "2", "--dist", "worksteal"), slow=True),
+    Step("tests", ("pytest", "-q", "-n", "2", "--dist", "loadfile"), slow=True),
     Step("wheel", ("python", "scripts/wheel.py"), slow=True),
 )
 

@@ -8,8 +8,12 @@ class UsageError(Exception):
 
 
 class CommandError(Exception):
-    """A command cannot give its result; the text says why and what to do. `code` is the exit code."""
+    """A command cannot give its result; the text says why and what to do.
 
-    def __init__(self, text: str, code: int = 2) -> None:
+    `code` is the exit code, `details` the whole story for those who ask for it.
+    """
+
+    def __init__(self, text: str, code: int = 2, details: str = "") -> None:
         super().__init__(text)
         self.code = code
+        self.details = details

@@ -5,17 +5,21 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Callable
+from types import FrameType
 from typing import TextIO
 
+from .. import libraries
 from .arguments import parse
 from .errors import CommandError, UsageError
 
 USAGE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+TERMINATED = 143
 
 
 def main(arguments: list[str]) -> int:
@@ -35,12 +39,20 @@ def main(arguments: list[str]) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    if arguments.command:
+        signal.signal(signal.SIGTERM, _on_terminated)
     try:
         return _command(arguments.command)(arguments)
     except CommandError as error:
         if arguments.debug:
             traceback.print_exc()
+            print(error.details, file=sys.stderr)
         return _say(str(error), error.code)
+    except ImportError as error:
+        lacking = libraries.not_found(str(error))
+        if not lacking:
+            raise
+        return _say(libraries.advice(lacking), USAGE)
 
 
 def _command(name: str) -> Callable[[argparse.Namespace], int]:
@@ -68,6 +80,11 @@ def _write_anything(stream: TextIO | None) -> None:
     """Lets a stream take every character, whatever its encoding: the others are written as escapes."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="backslashreplace")
+
+
+def _on_terminated(number: int, frame: FrameType | None) -> None:
+    """Ends like an error does, so that child processes are ended and scratch folders removed."""
+    raise SystemExit(TERMINATED)
 
 
 def _leave_closed_pipe() -> int:

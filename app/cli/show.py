@@ -1,0 +1,45 @@
+"""`opscope show`: the graph as text or JSON."""
+
+from __future__ import annotations
+
+import argparse
+
+from ..graph.facts import show_json
+from ..graph.listing import listing
+from ..graph.model import Model
+from .arguments import options
+from .opened import Opened, failure, note, opened
+from .output import print_json
+from .source import locate
+
+_NOT_OPENED = 2
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print each model of the source; 2 when one of several nets gave none."""
+    source = locate(arguments.source)
+    with opened(source, options(arguments)) as found:
+        _notes(found.models)
+        if arguments.json:
+            _print_json(found)
+        else:
+            print("\n\n".join(_text(model, len(found.models) > 1) for model in found.models))
+    for failed in found.failures:
+        note(str(failure(failed, source)))
+    return _NOT_OPENED if found.failures else 0
+
+
+def _print_json(found: Opened) -> None:
+    """One object for one net; a list as soon as the source has several, though only one of them may have opened."""
+    facts = [show_json(model) for model in found.models]
+    print_json(facts if len(facts) + len(found.failures) > 1 else facts[0])
+
+
+def _text(model: Model, is_titled: bool) -> str:
+    return f"{model.source}\n{listing(model)}" if is_titled else listing(model)
+
+
+def _notes(models: tuple[Model, ...]) -> None:
+    for model in models:
+        for text in model.notes:
+            note(f"{model.source}: {text}")

@@ -1,0 +1,56 @@
+"""What a SOURCE on the command line means: a model file, a module, or one net of a module."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from .errors import CommandError
+
+_MODULE_SUFFIX = ".py"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file that exists; `net` is empty where none is named. Only modules have nets."""
+
+    file: Path
+    net: str = ""
+
+    @property
+    def is_module(self) -> bool:
+        return self.file.suffix == _MODULE_SUFFIX
+
+
+def locate(text: str) -> Source:
+    """The file and net that `text` names. Raises CommandError."""
+    name, separator, net = text.rpartition("::")
+    if not separator or Path(text).is_file():
+        return Source(_existing(text))
+    source = Source(_existing(name), net)
+    if not source.is_module:
+        raise CommandError(
+            f"{name} is a model, not an op definition module, so it has no net {net}. Leave ::{net} out."
+        )
+    if not net:
+        raise CommandError(f"No net is named after {name}:: – write its name, or leave :: out to take all nets.")
+    return source
+
+
+def locate_module(text: str) -> Source:
+    """As `locate`, for commands that take modules only. Raises CommandError."""
+    source = locate(text)
+    if not source.is_module:
+        raise CommandError(
+            f"{source.file} is no op definition module: the name of a module ends with {_MODULE_SUFFIX}."
+        )
+    return source
+
+
+def _existing(text: str) -> Path:
+    file = Path(text)
+    if text and file.is_dir():
+        raise CommandError(f"{text} is a folder. Name one file in it.")
+    if not text or not file.exists():
+        raise CommandError(f"There is no file {text or '(empty name)'}. Check its name and the folder you are in.")
+    return file

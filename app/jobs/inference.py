@@ -1,0 +1,39 @@
+"""Adds what shape inference can tell of a model, in a process that may crash."""
+
+from __future__ import annotations
+
+from concurrent.futures import CancelledError
+from dataclasses import replace
+from pathlib import Path
+
+from ..graph.errors import ReadError
+from ..graph.infer import infer, with_types
+from ..graph.model import Model, TensorType, Value
+from .worker import Crashed, Worker
+
+SECONDS = 10.0
+"""How long inference may take before a model is shown without it."""
+
+
+def lacks_types(model: Model) -> bool:
+    """Whether some node makes a value of which type or rank is unknown."""
+    return any(_is_unknown(value) for graph in model.graphs for value in graph.values if value.maker is not None)
+
+
+def inferred(model: Model, file: Path, worker: Worker, seconds: float = SECONDS) -> Model:
+    """The model with the types that inference adds; where inference fails, a note of the model says so."""
+    future = worker.call(infer, file)
+    try:
+        return with_types(model, future.result(seconds))
+    except TimeoutError:
+        worker.cancel(future)
+        reason = f"it took longer than {seconds:.0f} seconds"
+    except CancelledError:
+        reason = "it was cancelled"
+    except (Crashed, ReadError) as error:
+        reason = str(error)
+    return replace(model, notes=(*model.notes, f"Types could not be inferred: {reason.rstrip('.')}."))
+
+
+def _is_unknown(value: Value) -> bool:
+    return value.type is None or (isinstance(value.type, TensorType) and value.type.shape is None)

@@ -1,0 +1,81 @@
+"""Starts the window: Qt and the frame first, everything that takes long to import after the first paint."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from threading import Thread
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication
+
+from . import __version__
+from .frame import Frame
+from .settings import Settings
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Opens the window with `arguments.sources`; gives the exit code when it is closed."""
+    return run_window(arguments.sources)
+
+
+def run_window(sources: Sequence[str]) -> int:
+    """Opens the window and what `sources` name; gives the exit code when it is closed."""
+    application = make_application()
+    settings = Settings()
+    frame = Frame(settings)
+    starter = Starter(frame, settings, sources)
+    frame.painted.connect(starter.load)
+    frame.show()
+    code = application.exec()
+    starter.wait()
+    return code
+
+
+def make_application() -> QApplication:
+    """The application with its name and style."""
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName("opscope")
+    application.setApplicationDisplayName("Opscope")
+    application.setApplicationVersion(__version__)
+    application.setStyle("Fusion")
+    return application
+
+
+class Starter(QObject):
+    """Loads the rest of the program in a thread, then furnishes the frame with it."""
+
+    loaded = Signal()
+
+    def __init__(self, frame: Frame, settings: Settings, sources: Sequence[str]) -> None:
+        super().__init__(frame)
+        self._frame = frame
+        self._settings = settings
+        self._sources = tuple(sources)
+        self._thread = Thread(target=self._import, name="loading", daemon=True)
+        self.loaded.connect(self._on_loaded, Qt.ConnectionType.QueuedConnection)
+
+    def load(self) -> None:
+        """Starts to load."""
+        self._thread.start()
+
+    def wait(self) -> None:
+        """Waits until loading has ended."""
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _import(self) -> None:
+        import_module(".window", __package__)
+        self.loaded.emit()
+
+    def _on_loaded(self) -> None:
+        from .session import Session  # noqa: PLC0415 (loaded after the first paint)
+        from .window import Window  # noqa: PLC0415
+
+        session = Session(self._settings)
+        Window(self._frame, session, self._settings)
+        session.start()
+        for source in self._sources:
+            session.open(source)
