@@ -71,8 +71,8 @@ class Starter(QObject):
         self.loaded.emit()
 
     def _on_loaded(self) -> None:
-        from .session import Session  # noqa: PLC0415 (loaded after the first paint)
-        from .window import Window  # noqa: PLC0415
+        from .session import Session
+        from .window import Window
 
         session = Session(self._settings)
         Window(self._frame, session, self._settings)

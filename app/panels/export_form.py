@@ -53,6 +53,10 @@ class ExportForm(QWidget):
         self.show_options(options)
         self.chosen.emit(options)
 
+    def choose_interpreter(self, interpreter: str) -> None:
+        """Takes another interpreter."""
+        self.choose(replace(self._options, interpreter=interpreter))
+
     def _make_exporter(self) -> QComboBox:
         box = QComboBox()
         box.setAccessibleName(self.tr("Exporter"))

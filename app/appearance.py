@@ -1,0 +1,131 @@
+"""How the widgets look: palette, style sheet, icons and the panels' colours, all from the picture's theme."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from .canvas.theme import Theme, theme
+from .graph.model import Kind
+from .graph.sheet import Role
+from .panels.entries import NetState
+from .paths import resources
+
+GLYPHS: Mapping[Kind, str] = {
+    Kind.ACTIVATION: "●",
+    Kind.INITIALIZER: "■",
+    Kind.CONSTANT: "◆",
+    Kind.OMITTED: "○",
+    Kind.UNDEFINED: "✕",
+}
+"""The signs of the picture as characters."""
+
+_ICON_SIZES = (16, 20, 24, 32, 48)
+_ROLES = QPalette.ColorRole
+
+
+def chosen_theme(name: str) -> Theme:
+    """The theme called `light` or `dark`; for `system` the one that the desktop asks for."""
+    if name != "system":
+        return theme(name)
+    dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    return theme("dark" if dark else "light")
+
+
+def palette(look: Theme) -> QPalette:
+    """The palette of all widgets."""
+    made = QPalette()
+    colours = {
+        _ROLES.Window: look.canvas,
+        _ROLES.WindowText: look.text,
+        _ROLES.Base: look.card,
+        _ROLES.AlternateBase: look.strip,
+        _ROLES.Text: look.text,
+        _ROLES.Button: look.card,
+        _ROLES.ButtonText: look.text,
+        _ROLES.BrightText: look.severities["error"],
+        _ROLES.ToolTipBase: look.card,
+        _ROLES.ToolTipText: look.text,
+        _ROLES.PlaceholderText: look.muted,
+        _ROLES.Highlight: look.selection,
+        _ROLES.HighlightedText: look.canvas if look.dark else look.card,
+        _ROLES.Accent: look.selection,
+        _ROLES.Link: look.selection,
+        _ROLES.LinkVisited: look.selection,
+        _ROLES.Light: look.card,
+        _ROLES.Midlight: look.rule,
+        _ROLES.Mid: look.border,
+        _ROLES.Dark: look.border,
+    }
+    for role, colour in colours.items():
+        made.setColor(role, QColor(colour))
+    for role in (_ROLES.WindowText, _ROLES.Text, _ROLES.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(look.kinds[Kind.OMITTED]))
+    return made
+
+
+def style_sheet(look: Theme) -> str:
+    """The few rules that the palette cannot say."""
+    return f"""
+        QToolBar {{ border: none; border-bottom: 1px solid {look.rule}; padding: 3px 6px; spacing: 2px; }}
+        QStatusBar {{ border-top: 1px solid {look.rule}; }}
+        QStatusBar::item {{ border: none; }}
+        QMainWindow::separator {{ background: {look.rule}; width: 1px; height: 1px; }}
+        QDockWidget {{ titlebar-close-icon: none; titlebar-normal-icon: none; }}
+        QDockWidget::title {{ background: {look.canvas}; padding: 6px 10px; text-align: left; }}
+        QToolTip {{ color: {look.text}; background: {look.card}; border: 1px solid {look.border}; padding: 4px; }}
+        QTreeView::item {{ padding: 2px 0; }}
+        QTabBar::tab {{ padding: 6px 12px; border: none; color: {look.muted}; background: {look.canvas}; }}
+        QTabBar::tab:selected {{ color: {look.text}; border-bottom: 2px solid {look.selection}; }}
+        QTabBar::tab:hover {{ color: {look.text}; }}
+    """
+
+
+def icon(name: str, look: Theme) -> QIcon:
+    """An icon of `resources/icons` in the colour of the theme's text."""
+    text = (resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    made = QIcon()
+    for mode, colour in ((QIcon.Mode.Normal, look.muted), (QIcon.Mode.Disabled, look.border)):
+        drawing = QSvgRenderer(QByteArray(text.replace("currentColor", colour).encode()))
+        for size in _ICON_SIZES:
+            made.addPixmap(_pixmap(drawing, size), mode)
+    return made
+
+
+def sheet_colours(look: Theme) -> dict[str, str]:
+    """Colours of the inspector, by the names of roles and kinds."""
+    roles = {
+        Role.DIM: look.muted,
+        Role.TYPE: look.label,
+        Role.BADGE: look.kinds[Kind.CONSTANT],
+        Role.MARK: look.severities["warning"],
+    }
+    return {role.value: colour for role, colour in roles.items()} | {kind.value: look.kinds[kind] for kind in Kind}
+
+
+def state_colours(look: Theme) -> dict[NetState, QColor]:
+    """Colours of how an export stands."""
+    return {
+        NetState.WAITING: QColor(look.muted),
+        NetState.EXPORTING: QColor(look.severities["info"]),
+        NetState.EXPORTED: QColor(look.hover),
+        NetState.FAILED: QColor(look.severities["error"]),
+        NetState.CANCELLED: QColor(look.muted),
+    }
+
+
+def row_icons(look: Theme) -> dict[str, QIcon]:
+    """Icons of the module tree, by kind of row."""
+    return {name: icon(name, look) for name in ("module", "net", "op")}
+
+
+def _pixmap(drawing: QSvgRenderer, size: int) -> QPixmap:
+    pixmap = QPixmap(size, size)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    drawing.render(painter, QRectF(0, 0, size, size))
+    painter.end()
+    return pixmap

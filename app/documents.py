@@ -1,0 +1,117 @@
+"""What one tab holds, as a frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from pathlib import Path
+from typing import NewType
+
+from .canvas.scene import Scene
+from .export.outcome import Exported, Failed
+from .graph.gather import Facts
+from .graph.model import Graph, Subject, Tensor
+from .graph.sheet import Unfolded
+from .layout.plan import Plan
+
+DocumentId = NewType("DocumentId", int)
+
+
+class Phase(Enum):
+    """How far a document has come."""
+
+    WORKING = auto()
+    SHOWN = auto()
+    FAILED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a document comes from: a model file, or the net `net` of the module `file`."""
+
+    file: Path
+    net: str = ""
+
+    @property
+    def title(self) -> str:
+        """What its tab says."""
+        return self.net or self.file.name
+
+    @property
+    def text(self) -> str:
+        """What a person would write to open it."""
+        return f"{self.file}::{self.net}" if self.net else str(self.file)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Drawn:
+    """A measured graph and where it stands."""
+
+    scene: Scene
+    plan: Plan
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Document:
+    """`word` says what is being done while it works; a failed `outcome` or `fault` why it failed.
+
+    `path` is the graph that is shown, `subject` what is selected. `values`: texts of tensors that were read.
+    """
+
+    id: DocumentId
+    source: Source
+    phase: Phase = Phase.WORKING
+    word: str = ""
+    facts: Facts | None = None
+    outcome: Exported | Failed | None = None
+    fault: str = ""
+    path: str = ""
+    subject: Subject = field(default_factory=Subject)
+    drawn: Drawn | None = None
+    unfolded: Unfolded = field(default_factory=Unfolded)
+    values: tuple[tuple[Tensor, str], ...] = ()
+
+    def graph(self) -> Graph | None:
+        """The graph that is shown."""
+        return self.facts.graphs.get(self.path) if self.facts is not None else None
+
+
+def with_facts(document: Document, facts: Facts) -> Document:
+    """The document with a model just read: the graph shown and the selection stay where the new model has them."""
+    path = document.path if document.path in facts.graphs else ""
+    subject = document.subject if _still_there(document, facts) else Subject(path)
+    return replace(
+        document, phase=Phase.SHOWN, word="", facts=facts, fault="", path=path, subject=subject, drawn=None, values=()
+    )
+
+
+def _still_there(document: Document, facts: Facts) -> bool:
+    """Whether the selected node, if any, has its like at the same place of the new model."""
+    before, after = document.graph(), facts.graphs.get(document.path)
+    node = document.subject.node
+    if before is None or after is None or document.subject.value is not None:
+        return False
+    if node is None:
+        return True
+    if node >= len(after.nodes):
+        return False
+    old, new = before.nodes[node], after.nodes[node]
+    return (old.name, old.op_type, len(old.inputs)) == (new.name, new.op_type, len(new.inputs))
+
+
+def steps(document: Document) -> tuple[tuple[str, str], ...]:
+    """The way from the main graph to the one shown: pairs of path and name."""
+    way: list[tuple[str, str]] = []
+    path: str | None = document.path
+    graphs = document.facts.graphs if document.facts is not None else {}
+    while path and path in graphs and path not in (seen for seen, _ in way):
+        graph = graphs[path]
+        way.append((path, _name(path)))
+        path = graph.parent[0] if graph.parent is not None else None
+    return (("", document.source.title), *reversed(way))
+
+
+def _name(path: str) -> str:
+    if path.startswith("function:") and "/" not in path.rpartition("::")[2]:
+        return path.removeprefix("function:")
+    return "/".join(path.split("/")[-2:])

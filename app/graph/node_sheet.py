@@ -1,0 +1,180 @@
+"""The sheet of a node."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ..ops import schemas
+from . import words
+from .model import Attribute, Frame, GraphRef, Input, Kind, Node, Origin, Output, Port, Subject, Tensor, Value
+from .sheet import Entry, Line, Role, Run, Section, Sheet
+from .telling import MOST_USERS, Teller, filled, named
+
+_GROUPS = (
+    ("Activations", Kind.ACTIVATION),
+    ("Initializers", Kind.INITIALIZER),
+    ("Constants", Kind.CONSTANT),
+    ("Omitted inputs", Kind.OMITTED),
+    ("Undefined inputs", Kind.UNDEFINED),
+)
+
+
+def node_sheet(tell: Teller, node: Node) -> Sheet:
+    """Name, operator, inputs by kind, attributes, outputs, documentation, stack, metadata."""
+    sections = [
+        *(_inputs(tell, node, title, kind) for title, kind in _GROUPS),
+        tell.section("attributes", "Attributes", node.attributes, partial(_attribute, tell)),
+        tell.section("outputs", "Outputs", node.outputs, partial(_output, tell)),
+        _documentation(tell, node),
+        tell.section("stack", "Python stack", node.stack, _frame),
+        tell.properties(node.metadata),
+    ]
+    return Sheet((Run(words.node_title(node), Role.STRONG),), _node_head(tell, node), filled(sections))
+
+
+def _node_head(tell: Teller, node: Node) -> tuple[Line, ...]:
+    head: list[Line] = []
+    if node.name:
+        head.append((Run(words.escaped(node.name), Role.CODE),))
+    domain = words.escaped(node.domain) or "ai.onnx"
+    badge = (Run("custom", Role.BADGE), Run("  ")) if node.custom else ()
+    head.append((*badge, Run(f"domain {domain}", Role.DIM)))
+    if node.overload:
+        head.append((Run(f"overload {words.escaped(node.overload)}", Role.DIM),))
+    if node.module_path:
+        head.append((Run("in ", Role.DIM), Run(words.escaped(" › ".join(node.module_path)))))
+    if node.source_line:
+        head.append((Run("from ", Role.DIM), Run(words.escaped(node.source_line), Role.CODE)))
+    function = f"function:{node.domain}::{node.op_type}"
+    inside = [path for path in tell.facts.graphs if path == function or path.startswith(function + ":")]
+    head += [(Run("open the function", link=Subject(path)),) for path in inside[:1]]
+    return tuple(head)
+
+
+def _inputs(tell: Teller, node: Node, title: str, kind: Kind) -> Section:
+    slots = [slot for slot in node.inputs if slot.origin.kind is kind]
+    return tell.section(title, title, slots, partial(_input, tell, node))
+
+
+def _input(tell: Teller, node: Node, slot: Input) -> Entry:
+    name: Line = (Run(words.escaped(slot.name), Role.STRONG), Run(f"  {slot.slot}", Role.DIM))
+    if slot.value is None:
+        return Entry((name,), slot.origin.kind)
+    value = tell.graph.values[slot.value]
+    lines: list[Line] = [name, (tell.value(value),), tell.type_line(value)]
+    lines += _origin(tell, node, slot)
+    if value.maker is not None and slot.origin.kind is Kind.ACTIVATION:
+        lines.append((Run("made by ", Role.DIM), tell.node(tell.graph.path, value.maker.node)))
+    if isinstance(value.tensor, Tensor):
+        lines += tell.tensor(value.tensor)
+    if slot.doc:
+        lines.append(tell.text(f"input {slot.slot}", slot.doc, Role.DIM))
+    return Entry(tuple(line for line in lines if line), slot.origin.kind)
+
+
+def _origin(tell: Teller, node: Node, slot: Input) -> list[Line]:
+    """Where a weight or constant comes from, and who shares it."""
+    origin = slot.origin
+    lines = _way(origin) if origin.via else []
+    marks = _origin_marks(origin)
+    if marks:
+        lines.append((Run(marks, Role.MARK),))
+    if origin.kind is Kind.INITIALIZER:
+        here = (tell.graph.path, Port(node.id, slot.slot))
+        shared = tell.facts.shared
+        sharers = [place for root in origin.roots for place in shared[root.path, root.value] if place != here]
+        if sharers:
+            lines.append(tell.people("shared with ", sharers))
+    return lines
+
+
+def _way(origin: Origin) -> list[Line]:
+    """The nodes that a weight or constant passed through, and where it started."""
+    steps: list[Run] = [Run("via ", Role.DIM)]
+    for number, step in enumerate(origin.via):
+        steps += [Run(" › ", Role.DIM)] if number else []
+        steps.append(Run(words.escaped(step.op_type), link=Subject(step.path, step.node)))
+    lines: list[Line] = [tuple(steps)]
+    for root in origin.roots:
+        name = named(root.name, "a value without a name")
+        lines.append((Run("from ", Role.DIM), Run(name, Role.CODE, Subject(root.path, value=root.value))))
+    return lines
+
+
+def _origin_marks(origin: Origin) -> str:
+    marks = (
+        ("computed from weights or constants", origin.derived),
+        ("the caller may replace it", origin.overridable),
+        ("from an enclosing graph", origin.outer),
+    )
+    return ", ".join(word for word, holds in marks if holds)
+
+
+def _attribute(tell: Teller, attribute: Attribute) -> Entry:
+    key = f"attribute {attribute.name}"
+    mark = (Run("  default", Role.MARK),) if attribute.default else ()
+    name: Line = (Run(words.escaped(attribute.name), Role.STRONG), Run(f"  {attribute.type}", Role.TYPE), *mark)
+    lines: list[Line] = [name]
+    if attribute.refers_to:
+        lines.append(
+            (Run("of the function's attribute ", Role.DIM), Run(words.escaped(attribute.refers_to), Role.CODE))
+        )
+    if isinstance(attribute.value, GraphRef):
+        lines.append((Run(words.escaped(attribute.value.path), link=Subject(attribute.value.path)),))
+    elif not attribute.refers_to:
+        limit = tell.text_limit(key)
+        text = words.attribute_text(attribute, None if limit is None else limit + 1)
+        lines.append(tell.text(key, text, Role.CODE))
+    if isinstance(attribute.value, Tensor):
+        lines += tell.tensor(attribute.value)
+    if attribute.doc:
+        lines.append(tell.text(f"{key} doc", attribute.doc, Role.DIM))
+    return Entry(tuple(lines))
+
+
+def _output(tell: Teller, output: Output) -> Entry:
+    name: Line = (Run(words.escaped(output.name), Role.STRONG), Run(f"  {output.slot}", Role.DIM))
+    if output.value is None:
+        return Entry((name, (Run("not used", Role.DIM),)))
+    value = tell.graph.values[output.value]
+    lines: list[Line] = [name, (tell.value(value),), tell.type_line(value), _consumers(tell, value)]
+    if output.doc:
+        lines.append(tell.text(f"output {output.slot}", output.doc, Role.DIM))
+    return Entry(tuple(line for line in lines if line))
+
+
+def _consumers(tell: Teller, value: Value) -> Line:
+    places = [(tell.graph.path, port) for port in value.users[: MOST_USERS + 1]]
+    if not places:
+        return (Run("graph output" if value.is_output else "nobody reads it", Role.DIM),)
+    runs = tell.people("to ", places[:MOST_USERS])
+    if len(value.users) > MOST_USERS:
+        runs += (Run(f" and {len(value.users) - MOST_USERS:,} more", link=Subject(tell.graph.path, value=value.id)),)
+    return runs + ((Run(" and the graph's output", Role.DIM),) if value.is_output else ())
+
+
+def _documentation(tell: Teller, node: Node) -> Section | None:
+    own = (Entry((tell.text("node doc", node.doc),)),) if node.doc and not node.stack else ()
+    text = _doc_of(tell, node)
+    promised = (Entry((tell.text("doc", text),)),) if text else ()
+    return Section("Documentation", promised + own, 0) if promised or own else None
+
+
+def _doc_of(tell: Teller, node: Node) -> str:
+    """What its definition, its schema or its local function says of the operator."""
+    key = f"{node.domain}::{node.op_type}" if node.domain else node.op_type
+    definition = tell.facts.definitions.get(key)
+    if definition is not None and definition.doc:
+        return definition.doc
+    version = dict(tell.facts.model.opset_imports).get(node.domain)
+    if version is not None and (schema := schemas.find(node.op_type, node.domain, version)) is not None:
+        return schema.doc
+    function = tell.facts.graphs.get(f"function:{node.domain}::{node.op_type}")
+    return function.doc if function is not None else ""
+
+
+def _frame(frame: Frame) -> Entry:
+    place = Run(words.escaped(f"{frame.file}:{frame.line}"), Role.CODE)
+    function = Run(f"  in {words.escaped(frame.function)}", Role.DIM)
+    code = ((Run(words.escaped(frame.code.strip()), Role.CODE),),) if frame.code else ()
+    return Entry(((place, function), *code))

@@ -1,0 +1,111 @@
+"""Lines of a sheet that many subjects share: a type, a value, a node, a long text, a tensor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from . import words
+from .gather import Facts
+from .model import Graph, Port, Properties, SparseTensor, Subject, Tensor, TypeFrom, Value
+from .sheet import Entry, Line, Role, Run, Section, ShowMore, ShowValues, Unfolded
+
+MOST_USERS = 6
+"""How many of a value's users are named in one line."""
+
+MOST_ENTRIES = 50
+"""How many entries of a section are shown at first."""
+
+_MOST_TEXT = 400
+_MOST_NAME = 200
+_Item = TypeVar("_Item")
+
+
+def filled(sections: Iterable[Section | None]) -> tuple[Section, ...]:
+    """The sections that have something to say."""
+    return tuple(section for section in sections if section is not None and section.entries)
+
+
+def named(name: str, otherwise: str) -> str:
+    """A name made safe to read and not too long, or what to say where there is none."""
+    return words.escaped(name, _MOST_NAME) or otherwise
+
+
+def pair(name: str, text: str) -> Entry:
+    """A fact of one line: its name and its text."""
+    return Entry(((Run(f"{name}  ", Role.DIM), Run(words.escaped(text))),))
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Makes lines about what lies in `graph`, as far as `unfolded` says; `values` are texts of tensors read so far."""
+
+    facts: Facts
+    graph: Graph
+    unfolded: Unfolded
+    values: Mapping[Tensor, str]
+
+    def section(self, key: str, title: str, items: Sequence[_Item], entry: Callable[[_Item], Entry]) -> Section:
+        """The first items as entries, with a link to more of them."""
+        limit = self.unfolded.limit(key, MOST_ENTRIES)
+        more = ShowMore(key) if len(items) > limit else None
+        return Section(title, tuple(entry(item) for item in items[:limit]), len(items), more)
+
+    def text(self, key: str, text: str, role: Role = Role.PLAIN) -> Line:
+        """A text that may be long: its start with a link to the whole."""
+        limit = self.text_limit(key)
+        if limit is None or len(text) <= limit:
+            return (Run(words.escaped(text), role),)
+        start = words.escaped(text[:limit].rstrip()) + "… "
+        return (Run(start, role), Run("show whole", link=ShowMore(key)))
+
+    def text_limit(self, key: str) -> int | None:
+        """How much of the text `key` is shown; None is all of it."""
+        return None if key in self.unfolded.whole else _MOST_TEXT
+
+    def type_line(self, value: Value) -> Line:
+        """Type and shape, marked where they were inferred."""
+        inferred = (Run("  inferred", Role.MARK),) if value.type_from is TypeFrom.INFERRED else ()
+        return (Run(words.type_text(value.type), Role.TYPE), *inferred)
+
+    def tensor(self, tensor: Tensor | SparseTensor) -> list[Line]:
+        """The link to the values of a tensor, or the values once they were read."""
+        if isinstance(tensor, SparseTensor):
+            parts = (("values", tensor.values), ("indices", tensor.indices))
+            return [line for name, part in parts if part is not None for line in self._named_tensor(name, part)]
+        text = self.values.get(tensor)
+        if text is not None:
+            return [(Run(text, Role.CODE),)]
+        return [(Run("show values", link=ShowValues(tensor)),)] if tensor.data is not None else []
+
+    def _named_tensor(self, name: str, tensor: Tensor) -> list[Line]:
+        return [(Run(f"{name}: ", Role.DIM), *line) for line in self.tensor(tensor)]
+
+    def value(self, value: Value) -> Run:
+        """The name of a value as a link to it."""
+        return Run(named(value.name, f"value {value.id}"), Role.CODE, Subject(self.graph.path, value=value.id))
+
+    def node(self, path: str, number: int) -> Run:
+        """The name of a node as a link to it."""
+        node = self.facts.graphs[path].nodes[number]
+        return Run(words.node_label(node), link=Subject(path, node.id))
+
+    def people(self, start: str, places: Sequence[tuple[str, Port]]) -> Line:
+        """Nodes as links, the first few of them."""
+        runs: list[Run] = [Run(start, Role.DIM)]
+        for number, (path, port) in enumerate(places[:MOST_USERS]):
+            runs += [Run(", ", Role.DIM)] if number else []
+            runs.append(self.node(path, port.node))
+        if len(places) > MOST_USERS:
+            runs.append(Run(f" and {len(places) - MOST_USERS:,} more", Role.DIM))
+        return tuple(runs)
+
+    def properties(self, metadata: Properties, key: str = "metadata", title: str = "Metadata") -> Section:
+        """Metadata in file order."""
+        return self.section(key, title, metadata, partial(self._property, key))
+
+    def _property(self, key: str, item: tuple[str, str]) -> Entry:
+        name, text = item
+        return Entry(((Run(words.escaped(name), Role.STRONG),), self.text(f"{key} {name}", text, Role.CODE)))

@@ -1,0 +1,106 @@
+"""Opens models off the UI thread: a thread reads, classes and names; a process that may crash infers types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from ..graph import infer
+from ..graph.errors import ReadError
+from ..graph.gather import Facts, gather
+from ..graph.pipeline import open_model
+from ..ops.model import OpDef
+from .inference import inferred, lacks_types
+from .tasks import Task, Tasks
+from .worker import Worker
+
+_THREADS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What to open. `definitions` name the ports of custom ops; `source` is what people call it, if not the file."""
+
+    token: int
+    file: Path
+    definitions: tuple[OpDef, ...] = ()
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Request:
+    opening: Opening
+    worker: Worker
+    say: Callable[[Task, int, str], None] = field(repr=False)
+
+
+class Opener(QObject):
+    """Opens models; a new request of a token ends the older one, and no late answer is heard.
+
+    `opened(token, Facts)`, `failed(token, sentence)`, `progressed(token, word)` with the words reading, inferring,
+    classing.
+    """
+
+    opened = Signal(int, object)
+    failed = Signal(int, str)
+    progressed = Signal(int, str)
+    _stepped = Signal(object, int, str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._tasks = Tasks(_THREADS, "opening", self)
+        self._worker = Worker("inference", (infer.__name__,))
+        self._running: dict[int, Task] = {}
+        self._stepped.connect(self._on_stepped, Qt.ConnectionType.QueuedConnection)
+
+    def open(self, opening: Opening) -> None:
+        """Starts to open a file."""
+        token = opening.token
+        self.cancel(token)
+        request = _Request(opening, self._worker, self._stepped.emit)
+        self._running[token] = self._tasks.run(
+            partial(_opened, request), partial(self._on_opened, token), partial(self._on_failed, token)
+        )
+
+    def cancel(self, token: int) -> None:
+        """Drops what is being opened for a token."""
+        task = self._running.pop(token, None)
+        if task is not None:
+            task.cancel()
+
+    def shutdown(self) -> None:
+        """Ends threads and process."""
+        self._worker.shutdown()
+        self._tasks.shutdown()
+
+    def _on_stepped(self, task: Task, token: int, word: str) -> None:
+        if self._running.get(token) is task:
+            self.progressed.emit(token, word)
+
+    def _on_opened(self, token: int, facts: Facts) -> None:
+        del self._running[token]
+        self.opened.emit(token, facts)
+
+    def _on_failed(self, token: int, error: BaseException) -> None:
+        del self._running[token]
+        if isinstance(error, ReadError):
+            self.failed.emit(token, str(error))
+            return
+        self.failed.emit(token, f"Opscope could not open this file because of a fault of its own ({error!r}).")
+        raise error
+
+
+def _opened(request: _Request, task: Task) -> Facts:
+    opening = request.opening
+    request.say(task, opening.token, "reading")
+    model = open_model(opening.file, opening.definitions)
+    if not task.cancelled.is_set() and lacks_types(model):
+        request.say(task, opening.token, "inferring")
+        model = inferred(model, opening.file, request.worker)
+    if opening.source:
+        model = replace(model, source=opening.source)
+    return gather(model, opening.definitions)

@@ -1,0 +1,162 @@
+"""The op definition modules a person works with: what their sources say and how the exports of their nets stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from .export.outcome import Exported, Failed, Listed, Options
+from .jobs.exports import Exports
+from .jobs.tasks import Task, Tasks
+from .ops.errors import SourceError
+from .ops.model import Module
+from .ops.source import read_module
+from .panels.entries import ModuleEntry, NetEntry, NetState, Place
+
+T = TypeVar("T")
+
+
+class Modules(QObject):
+    """Reads modules without running them, and exports their nets one module at a time.
+
+    `changed`: the entries are new. `ended(file, outcome)`: a net was exported or failed; an outcome without a net
+    concerns the whole module. `finished(file)`: nothing more will come for this module.
+    """
+
+    changed = Signal()
+    ended = Signal(str, object)
+    finished = Signal(str)
+    said = Signal(str)
+
+    def __init__(self, exports: Exports, tasks: Tasks, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._exports = exports
+        self._tasks = tasks
+        self._entries: dict[Path, ModuleEntry] = {}
+        self._exporting: Path | None = None
+        exports.listed.connect(self._on_listed)
+        exports.changed.connect(self._on_changed)
+        exports.ended.connect(self._on_ended)
+        exports.finished.connect(self._on_finished)
+        exports.said.connect(self.said)
+
+    def entries(self) -> tuple[ModuleEntry, ...]:
+        """All modules in the order in which they came."""
+        return tuple(self._entries.values())
+
+    def entry(self, file: Path) -> ModuleEntry | None:
+        """What is known of one module."""
+        return self._entries.get(file)
+
+    def exporting(self) -> Path | None:
+        """The module whose nets are being exported."""
+        return self._exporting
+
+    def add(self, files: Iterable[Path], place: Place) -> None:
+        """Takes modules in and reads their sources; a known one moves to `place` only when it is opened."""
+        for file in files:
+            known = self._entries.get(file)
+            if known is None:
+                self._entries[file] = ModuleEntry(file, place)
+            elif place is Place.OPENED and known.place is Place.RECENT:
+                self._entries[file] = replace(known, place=place)
+            self.read(file)
+        self.changed.emit()
+
+    def forget(self, file: Path) -> None:
+        """Takes a module away; its export is cancelled."""
+        if self._exporting == file:
+            self.cancel()
+        self._entries.pop(file, None)
+        self.changed.emit()
+
+    def read(self, file: Path) -> Task:
+        """Reads the source of a module again."""
+        return self._tasks.run(partial(_read, file), partial(self._on_read, file), partial(self._on_unreadable, file))
+
+    def export(self, file: Path, options: Options) -> None:
+        """Exports all nets of a module; what was being exported is dropped."""
+        self.cancel()
+        self._exporting = file
+        self._change_nets(file, lambda net: replace(net, state=NetState.WAITING, note=""))
+        self._exports.start(file, options)
+
+    def cancel(self) -> None:
+        """Ends the export that is running."""
+        file, self._exporting = self._exporting, None
+        if file is None:
+            return
+        self._exports.cancel()
+        unfinished = (NetState.WAITING, NetState.EXPORTING)
+        self._change_nets(file, lambda net: replace(net, state=NetState.CANCELLED) if net.state in unfinished else net)
+        self.finished.emit(str(file))
+
+    def _change_nets(self, file: Path, change: Callable[[NetEntry], NetEntry]) -> None:
+        entry = self._entries.get(file)
+        if entry is not None:
+            self._entries[file] = replace(entry, nets=tuple(change(net) for net in entry.nets))
+            self.changed.emit()
+
+    def _change_net(self, file: Path, name: str, state: NetState, note: str = "") -> None:
+        self._change_nets(file, lambda net: replace(net, state=state, note=note) if net.name == name else net)
+
+    def _on_read(self, file: Path, module: Module) -> None:
+        entry = self._entries.get(file)
+        if entry is None:
+            return
+        known = {net.name: net for net in entry.nets}
+        nets = tuple(known.get(net.name, NetEntry(net.name, net.line)) for net in module.nets)
+        listed = entry.nets if self._exporting == file and entry.nets else nets
+        self._entries[file] = replace(entry, doc=module.doc, ops=module.ops, nets=listed, fault="", read=True)
+        self.changed.emit()
+
+    def _on_unreadable(self, file: Path, error: BaseException) -> None:
+        if not isinstance(error, SourceError):
+            raise error
+        entry = self._entries.get(file)
+        if entry is not None:
+            self._entries[file] = replace(entry, fault=str(error), read=True)
+            self.changed.emit()
+
+    def _on_listed(self, listed: Listed) -> None:
+        file = self._exporting
+        entry = self._entries.get(file) if file is not None else None
+        if file is None or entry is None:
+            return
+        nets = tuple(NetEntry(net.name, net.line, NetState.WAITING) for net in listed.nets)
+        self._entries[file] = replace(entry, nets=nets)
+        self.changed.emit()
+
+    def _on_changed(self, net: str, state: object) -> None:
+        if self._exporting is not None:
+            self._change_net(self._exporting, net, NetState.EXPORTING)
+
+    def _on_ended(self, outcome: Exported | Failed) -> None:
+        file = self._exporting
+        if file is None:
+            return
+        if outcome.net is None:
+            self._fail_all(file, outcome)
+        elif isinstance(outcome, Failed):
+            self._change_net(file, outcome.net.name, NetState.FAILED, outcome.cause)
+        else:
+            self._change_net(file, outcome.net.name, NetState.EXPORTED)
+        self.ended.emit(str(file), outcome)
+
+    def _fail_all(self, file: Path, outcome: Exported | Failed) -> None:
+        note = outcome.cause if isinstance(outcome, Failed) else ""
+        self._change_nets(file, lambda net: replace(net, state=NetState.FAILED, note=note))
+
+    def _on_finished(self) -> None:
+        file, self._exporting = self._exporting, None
+        if file is not None:
+            self.finished.emit(str(file))
+
+
+def _read(file: Path, task: Task) -> Module:
+    return read_module(file)

@@ -1,0 +1,172 @@
+"""The tabs: one page for each document of the session, with its picture."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from .canvas.theme import Theme
+from .canvas.view import GraphView
+from .documents import Document, Phase, steps
+from .export.outcome import Failed
+from .frame import Frame
+from .panels import phrases
+from .panels.failure import Story, story_of_export
+from .panels.page import Page
+from .session import Session
+
+
+class Pages(QObject):
+    """Keeps the frame's tabs and the session's documents alike. `hovered` carries a Subject or None."""
+
+    hovered = Signal(object)
+
+    def __init__(self, frame: Frame, session: Session) -> None:
+        super().__init__(frame)
+        self._frame = frame
+        self._session = session
+        self._pages: dict[int, Page] = {}
+        self._views: dict[int, GraphView] = {}
+        session.opened.connect(self._on_opened)
+        session.closed.connect(self._on_closed)
+        session.current_changed.connect(self._on_current_changed)
+        session.changed.connect(self._on_changed)
+        session.drawn.connect(self._on_drawn)
+        session.subject_changed.connect(self._on_subject_changed)
+        session.centre_wanted.connect(self._on_centre_wanted)
+        frame.tabs.currentChanged.connect(self._on_tab_changed)
+        frame.tabs.tabCloseRequested.connect(self._on_close_wanted)
+        frame.themed.connect(self._on_themed)
+
+    def page(self, number: int) -> Page:
+        """The tab of a document."""
+        return self._pages[number]
+
+    def view(self, number: int) -> GraphView:
+        """The picture of a document."""
+        return self._views[number]
+
+    def zoom(self, factor: float) -> None:
+        """Makes the picture in front larger by `factor`."""
+        for view in self._front():
+            view.zoom(factor)
+
+    def fit(self) -> None:
+        """Shows the whole graph in front."""
+        for view in self._front():
+            view.fit()
+
+    def fit_selection(self) -> None:
+        """Shows what is selected in front."""
+        for view in self._front():
+            view.fit_selection()
+
+    def actual_size(self) -> None:
+        """Shows the graph in front at 100 %."""
+        for view in self._front():
+            view.actual_size()
+
+    def close_others(self) -> None:
+        """Closes all tabs but the one in front."""
+        current = self._session.current()
+        for document in self._session.documents():
+            if document is not current:
+                self._session.close(document.id)
+
+    def turn(self, steps_on: int) -> None:
+        """Brings the tab so many places to the right to the front, round the end."""
+        tabs = self._frame.tabs
+        if tabs.count():
+            tabs.setCurrentIndex((tabs.currentIndex() + steps_on) % tabs.count())
+
+    def _front(self) -> tuple[GraphView, ...]:
+        current = self._session.current()
+        return (self._views[current.id],) if current is not None else ()
+
+    def _number_at(self, index: int) -> int:
+        """The document of a tab, or -1."""
+        page = self._frame.tabs.widget(index)
+        return next((number for number, other in self._pages.items() if other is page), -1)
+
+    def _on_opened(self, number: int) -> None:
+        document = self._session.document(number)
+        if document is None:
+            return
+        view = GraphView()
+        view.set_theme(self._frame.look)
+        view.picked.connect(partial(self._session.select, number))
+        view.entered.connect(partial(self._session.enter, number))
+        view.left.connect(partial(self._session.leave, number))
+        view.hovered.connect(self.hovered)
+        page = Page(view)
+        page.graph_chosen.connect(partial(self._session.enter, number))
+        page.again_wanted.connect(self._session.export_again)
+        page.cancel_wanted.connect(self._session.cancel)
+        self._pages[number], self._views[number] = page, view
+        self._frame.add_page(page, document.source.title, document.source.text)
+        self._show(document)
+
+    def _on_closed(self, number: int) -> None:
+        del self._views[number]
+        self._frame.remove_page(self._pages.pop(number))
+
+    def _on_current_changed(self, number: int) -> None:
+        if number in self._pages:
+            self._frame.tabs.setCurrentWidget(self._pages[number])
+
+    def _on_tab_changed(self, index: int) -> None:
+        self._session.set_current(self._number_at(index))
+
+    def _on_close_wanted(self, index: int) -> None:
+        self._session.close(self._number_at(index))
+
+    def _on_changed(self, number: int) -> None:
+        document = self._session.document(number)
+        if document is not None:
+            self._show(document)
+
+    def _show(self, document: Document) -> None:
+        """Shows how far a document has come; the picture itself comes with `drawn`."""
+        page, title = self._pages[document.id], document.source.title
+        self._frame.name_page(page, title, document.source.text)
+        page.breadcrumb.show_steps(steps(document))
+        if document.phase is Phase.FAILED:
+            page.show_failure(_story(document))
+        elif document.phase is Phase.WORKING:
+            page.show_progress(phrases.progress(document.word, title))
+        else:
+            page.show_view()
+            if document.word:
+                self._views[document.id].show_busy(phrases.progress(document.word, title))
+
+    def _on_drawn(self, number: int) -> None:
+        document = self._session.document(number)
+        if document is None or document.drawn is None:
+            return
+        view = self._views[number]
+        view.show_scene(document.drawn.scene, document.drawn.plan, self._frame.look)
+        view.select((document.subject,))
+        if document.subject.node is not None or document.subject.value is not None:
+            view.center_on(document.subject)
+
+    def _on_subject_changed(self, number: int) -> None:
+        document = self._session.document(number)
+        if document is not None and self._views[number].selection() != (document.subject,):
+            self._views[number].select((document.subject,))
+
+    def _on_centre_wanted(self, number: int) -> None:
+        document = self._session.document(number)
+        if document is not None:
+            self._views[number].center_on(document.subject)
+
+    def _on_themed(self, look: Theme) -> None:
+        for view in self._views.values():
+            view.set_theme(look)
+
+
+def _story(document: Document) -> Story:
+    """What the failure view tells of a document."""
+    if isinstance(document.outcome, Failed):
+        return story_of_export(document.outcome)
+    return Story(document.source.title, document.fault)

@@ -1,0 +1,114 @@
+"""The dialogs of the window. All are shown with `open()`, so none stops the event loop."""
+
+from __future__ import annotations
+
+import platform
+from functools import partial
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt, qVersion
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
+
+_PACKAGES = ("PySide6-Essentials", "onnx", "numpy", "networkx", "torch", "onnxscript")
+
+
+def open_dialog(parent: QWidget, folder: str, *, modules_only: bool) -> QFileDialog:
+    """Asks for files to open; `fileSelected` and `filesSelected` tell."""
+    translate = QCoreApplication.translate
+    modules = translate("Dialogs", "Python modules (*.py)")
+    models = translate(
+        "Dialogs", "ONNX models (*.onnx *.onnxtxt *.onnxtext *.pbtxt *.textproto *.json *.pb *.gz *.zip)"
+    )
+    both = translate("Dialogs", "Modules and models (*.py *.onnx *.onnxtxt *.onnxtext *.pbtxt *.textproto *.json *.pb)")
+    everything = translate("Dialogs", "All files (*)")
+    title = translate("Dialogs", "Open module") if modules_only else translate("Dialogs", "Open")
+    dialog = QFileDialog(parent, title, folder)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.setNameFilters([modules, everything] if modules_only else [both, modules, models, everything])
+    return dialog
+
+
+def interpreter_dialog(parent: QWidget) -> QFileDialog:
+    """Asks for a Python interpreter."""
+    dialog = QFileDialog(parent, QCoreApplication.translate("Dialogs", "Choose a Python interpreter"))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    return dialog
+
+
+def picture_dialog(parent: QWidget, name: str) -> QFileDialog:
+    """Asks where to write a picture."""
+    translate = QCoreApplication.translate
+    dialog = QFileDialog(parent, translate("Dialogs", "Save picture"))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setNameFilters(
+        [
+            translate("Dialogs", "SVG, text stays text (*.svg)"),
+            translate("Dialogs", "PDF (*.pdf)"),
+            translate("Dialogs", "PNG image (*.png)"),
+        ]
+    )
+    dialog.setDefaultSuffix("svg")
+    dialog.selectFile(f"{name}.svg")
+    return dialog
+
+
+def consent_box(parent: QWidget, file: str) -> QMessageBox:
+    """Asks whether the modules of a folder may run; accepted means yes."""
+    translate = QCoreApplication.translate
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setWindowTitle(translate("Dialogs", "Run this module?"))
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(translate("Dialogs", "Exporting runs {0}, with all that it does.").format(Path(file).name))
+    box.setInformativeText(
+        translate(
+            "Dialogs", "Run it only if you trust it. Modules of this folder will not be asked about again:\n{0}"
+        ).format(Path(file).parent)
+    )
+    box.addButton(translate("Dialogs", "Run and export"), QMessageBox.ButtonRole.AcceptRole)
+    box.addButton(translate("Dialogs", "Only read it"), QMessageBox.ButtonRole.RejectRole)
+    return box
+
+
+def message_box(parent: QWidget, title: str, text: str) -> QMessageBox:
+    """Says one thing."""
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setWindowTitle(title)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(text)
+    box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return box
+
+
+def versions(own: str) -> str:
+    """The versions that a report of a fault needs, one a line."""
+    lines = [f"Opscope {own}", f"Python {platform.python_version()}", f"Qt {qVersion()}"]
+    return "\n".join([*lines, *filter(None, map(_version_line, _PACKAGES)), platform.platform()])
+
+
+def about_box(parent: QWidget, own: str) -> QMessageBox:
+    """Tells versions, and copies them on demand."""
+    translate = QCoreApplication.translate
+    text = translate("Dialogs", "Shows and explains ONNX exports of PyTorch nets with custom operators.")
+    box = message_box(parent, translate("Dialogs", "About Opscope"), f"Opscope {own}\n{text}")
+    box.setInformativeText(versions(own))
+    copy = QPushButton(translate("Dialogs", "Copy versions"))
+    box.addButton(copy, QMessageBox.ButtonRole.ActionRole)
+    copy.clicked.disconnect()  # a message box closes on every button; this one only copies
+    copy.clicked.connect(partial(QGuiApplication.clipboard().setText, versions(own)))
+    box.addButton(QMessageBox.StandardButton.Close)
+    return box
+
+
+def _version_line(package: str) -> str:
+    try:
+        return f"{package} {version(package)}"
+    except PackageNotFoundError:
+        return ""

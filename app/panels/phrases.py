@@ -1,0 +1,25 @@
+"""Sentences for what is going on, in the person's language."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+
+def progress(word: str, name: str) -> str:
+    """What is being done with `name`, from the word that the work reports."""
+    translate = QCoreApplication.translate
+    phrases = {
+        "exporting": translate("Progress", "Exporting {0}…"),
+        "reading": translate("Progress", "Reading {0}…"),
+        "inferring": translate("Progress", "Inferring the types of {0}…"),
+        "classing": translate("Progress", "Telling weights, constants and activations of {0} apart…"),
+        "measuring": translate("Progress", "Measuring the graph of {0}…"),
+        "placing": translate("Progress", "Placing the nodes of {0}…"),
+        "writing": translate("Progress", "Writing {0}…"),
+    }
+    return phrases[word].format(name)
+
+
+def graph_size(nodes: int, values: int) -> str:
+    """How large the graph in front is."""
+    return QCoreApplication.translate("Progress", "{0:,} nodes, {1:,} values").format(nodes, values)

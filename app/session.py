@@ -1,0 +1,459 @@
+"""What is open and what is selected: modules → exports → models → pictures. No widget in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from . import paths
+from .canvas.figure import write
+from .canvas.scene import Choices, functions
+from .canvas.theme import Theme
+from .documents import Document, DocumentId, Drawn, Phase, Source, with_facts
+from .drawing import Drawer
+from .export.definitions import definitions
+from .export.outcome import Exported, Failed, Options
+from .graph import inspection
+from .graph.gather import Facts
+from .graph.listing import listing
+from .graph.model import Subject, Tensor
+from .graph.sheet import Sheet, Unfolded
+from .jobs.exports import Exports
+from .jobs.opening import Opener, Opening
+from .jobs.tasks import Task, Tasks
+from .modules import Modules
+from .ops.model import OpDef
+from .panels.entries import Place
+from .settings import Settings
+
+
+class Session(QObject):
+    """Documents, modules and the selection. Ids go out, values are asked for with `document(id)`.
+
+    `opened`, `closed`, `current_changed` (-1: none), `changed` (state, model or graph), `drawn` (scene and plan),
+    `subject_changed`, `sheet_changed`, `centre_wanted` carry a document's id. `listed(id, text)`.
+    `consent_wanted(file)`: `file` may run only after `allow(file)`. `working(word, name)`: what is being done, an
+    empty word when nothing is.
+    """
+
+    opened = Signal(int)
+    closed = Signal(int)
+    current_changed = Signal(int)
+    changed = Signal(int)
+    drawn = Signal(int)
+    subject_changed = Signal(int)
+    sheet_changed = Signal(int)
+    centre_wanted = Signal(int)
+    listed = Signal(int, str)
+    recent_changed = Signal()
+    consent_wanted = Signal(str)
+    said = Signal(str)
+    working = Signal(str, str)
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._tasks = Tasks(1, "session", self)
+        self._opener = Opener(self)
+        self._drawer = Drawer(self)
+        self._exports = Exports(self)
+        self.modules = Modules(self._exports, self._tasks, self)
+        self.options = settings.options()
+        self.choices = Choices()
+        self._documents: dict[DocumentId, Document] = {}
+        self._numbers = count(1)
+        self._current: DocumentId | None = None
+        self._outcomes: dict[Source, Exported | Failed] = {}
+        self._wanted: Source | None = None
+        self._connect()
+
+    def _connect(self) -> None:
+        self._opener.opened.connect(self._on_opened)
+        self._opener.failed.connect(self._on_fault)
+        self._opener.progressed.connect(self._on_progressed)
+        self._drawer.drawn.connect(self._on_drawn)
+        self._drawer.failed.connect(self._on_fault)
+        self._drawer.progressed.connect(self._on_progressed)
+        self.modules.ended.connect(self._on_export_ended)
+        self.modules.finished.connect(self._on_export_finished)
+        self.modules.changed.connect(self._tell_working)
+        self.modules.said.connect(self.said)
+
+    def start(self) -> None:
+        """Takes the bundled modules and the recent ones in, and warms what is needed soon."""
+        bundled = sorted(paths.opdefs().glob("*.py"))
+        recent = [Path(file) for file in self._settings.recent() if file.endswith(".py") and Path(file).is_file()]
+        self.modules.add(bundled, Place.BUNDLED)
+        self.modules.add([file for file in recent if file not in bundled], Place.RECENT)
+
+    def shutdown(self) -> None:
+        """Ends every thread and process."""
+        self._exports.shutdown()
+        self._drawer.shutdown()
+        self._opener.shutdown()
+        self._tasks.shutdown()
+
+    def document(self, number: int) -> Document | None:
+        """A document that is open."""
+        return self._documents.get(DocumentId(number))
+
+    def current(self) -> Document | None:
+        """The document in front."""
+        return self._documents.get(self._current) if self._current is not None else None
+
+    def documents(self) -> tuple[Document, ...]:
+        """All open documents, oldest first."""
+        return tuple(self._documents.values())
+
+    def open(self, source: str) -> None:
+        """Opens what a person named: a model file, `module.py` or `module.py::Net`."""
+        name, _, net = source.partition("::") if ".py::" in source else (source, "", "")
+        file = Path(name).expanduser().absolute()
+        if file.suffix == ".py":
+            self.choose_module(str(file), net)
+        else:
+            self._open_file(file)
+
+    def choose_module(self, file: str, net: str = "") -> None:
+        """Shows the nets of a module, exporting them if that was not done; `net` comes to the front."""
+        module = Path(file)
+        self.modules.add([module], Place.BUNDLED if self._bundled(module) else Place.OPENED)
+        if not self._bundled(module):
+            self._remember(file)
+        self._wanted = Source(module, net)
+        known = [source for source in self._outcomes if source.file == module and net in ("", source.net)]
+        for source in known:
+            self._show_outcome(source)
+        if not known and self.modules.exporting() != module:
+            self.export(file)
+
+    def export(self, file: str) -> None:
+        """Exports all nets of a module anew, if its folder may be run."""
+        module = Path(file)
+        if not self._bundled(module) and not self._settings.may_run(str(module.parent)):
+            self.consent_wanted.emit(file)
+            return
+        for source in [source for source in self._outcomes if source.file == module]:
+            del self._outcomes[source]
+        self._make_room(module)
+        self.modules.export(module, self.options)
+
+    def allow(self, file: str) -> None:
+        """Remembers that the modules in the folder of `file` may run, and exports it."""
+        self._settings.allow_run(str(Path(file).parent))
+        self.export(file)
+
+    def cancel(self) -> None:
+        """Ends the export, and all reading and drawing; documents that have nothing to show close."""
+        self.modules.cancel()
+        for document in self.documents():
+            self._opener.cancel(document.id)
+            self._drawer.cancel(document.id)
+            if document.phase is Phase.WORKING:
+                self.close(document.id)
+
+    def set_options(self, options: Options) -> None:
+        """Takes other export options; the module in front is exported with them."""
+        self.options = options
+        self._settings.set_options(options)
+        module = self.module_in_front()
+        if module is not None:
+            self.export(str(module))
+
+    def module_in_front(self) -> Path | None:
+        """The module of the document in front, or the one chosen last."""
+        current = self.current()
+        if current is not None:
+            return current.source.file if current.source.file.suffix == ".py" else None
+        return self._wanted.file if self._wanted is not None else None
+
+    def export_again(self) -> None:
+        """Exports the module in front once more, or reads the model in front again."""
+        current, module = self.current(), self.module_in_front()
+        if module is not None:
+            self._wanted = current.source if current is not None else self._wanted
+            self.export(str(module))
+        elif current is not None:
+            self._read(current, current.source.file, ())
+
+    def choose(self, name: str, on: bool) -> None:
+        """Switches one of the `Choices` of what to see; the graph in front is drawn with it."""
+        options = {
+            "attributes": replace(self.choices, attributes=on),
+            "defaults": replace(self.choices, defaults=on),
+            "names": replace(self.choices, names=on),
+            "constant_nodes": replace(self.choices, constant_nodes=on),
+        }
+        self.choices = options[name]
+        for document in self.documents():
+            self._replace(replace(document, drawn=None))
+        current = self.current()
+        if current is not None:
+            self._draw(current)
+
+    def set_current(self, number: int) -> None:
+        """Brings a document to the front."""
+        document = self.document(number)
+        if document is not None and self._current == document.id:
+            return
+        self._current = document.id if document is not None else None
+        self.current_changed.emit(number if document is not None else -1)
+        self._tell_working()
+        if document is not None and document.drawn is None:
+            self._draw(document)
+
+    def close(self, number: int) -> None:
+        """Closes a document; work for it is dropped."""
+        document = self._documents.pop(DocumentId(number), None)
+        if document is None:
+            return
+        self._opener.cancel(number)
+        self._drawer.cancel(number)
+        if self._current == document.id:
+            self._current = None
+        self.closed.emit(number)
+        if self._current is None:
+            self.current_changed.emit(-1)
+
+    def forget_module(self, file: str) -> None:
+        """Takes a module out of the list; its tabs stay."""
+        self._settings.forget_recent(file)
+        self.modules.forget(Path(file))
+        self.recent_changed.emit()
+
+    def select(self, number: int, subject: Subject, *, centre: bool = False) -> None:
+        """Selects a subject; one of another graph brings that graph up first."""
+        document = self.document(number)
+        if document is None or document.facts is None or subject.path not in document.facts.graphs:
+            return
+        moved = subject.path != document.path
+        drawn = None if moved else document.drawn
+        document = self._replace(
+            replace(document, subject=subject, path=subject.path, drawn=drawn, unfolded=Unfolded())
+        )
+        if moved:
+            self.changed.emit(number)
+            self._draw(document)
+        self.subject_changed.emit(number)
+        self.sheet_changed.emit(number)
+        if centre and not moved:
+            self.centre_wanted.emit(number)
+
+    def enter(self, number: int, path: str) -> None:
+        """Shows a subgraph or function, nothing in it selected."""
+        self.select(number, Subject(path))
+
+    def leave(self, number: int) -> None:
+        """Shows the graph above, the node that holds this one selected."""
+        document = self.document(number)
+        graph = document.graph() if document is not None else None
+        if graph is None or not graph.path:
+            return
+        path, node = graph.parent if graph.parent is not None else ("", None)
+        self.select(number, Subject(path, node), centre=True)
+
+    def sheet(self, number: int) -> Sheet | None:
+        """The facts of what is selected."""
+        document = self.document(number)
+        if document is None or document.facts is None:
+            return None
+        return inspection.sheet(document.facts, document.subject, document.unfolded, dict(document.values))
+
+    def unfold(self, number: int, key: str) -> None:
+        """Shows more of the part `key` of the facts."""
+        document = self.document(number)
+        if document is not None:
+            self._replace(replace(document, unfolded=inspection.unfold(document.unfolded, key)))
+            self.sheet_changed.emit(number)
+
+    def read_values(self, number: int, tensor: Tensor) -> None:
+        """Reads the first values of a tensor, off the UI thread."""
+        document = self.document(number)
+        if document is not None and document.facts is not None:
+            work = partial(_values, tensor, document.facts.model.file)
+            self._tasks.run(work, partial(self._on_values, number, tensor), _surprise)
+
+    def save_picture(self, number: int, file: Path, look: Theme, failed: Callable[[str], None]) -> None:
+        """Writes the picture of a document; `failed` hears a sentence if that cannot be done."""
+        document = self.document(number)
+        if document is not None and document.drawn is not None:
+            drawn = document.drawn
+            self.working.emit("writing", file.name)
+            self._tasks.run(
+                partial(_write, file, drawn, look), self._on_written, partial(self._on_unwritten, file, failed)
+            )
+
+    def list_graph(self, number: int) -> None:
+        """Makes the text listing of a document, off the UI thread."""
+        document = self.document(number)
+        if document is not None and document.facts is not None:
+            self._tasks.run(partial(_listing, document.facts), partial(self.listed.emit, number), _surprise)
+
+    def _bundled(self, file: Path) -> bool:
+        return file.parent == paths.opdefs()
+
+    def _remember(self, file: str) -> None:
+        self._settings.add_recent(file)
+        self.recent_changed.emit()
+
+    def _replace(self, document: Document) -> Document:
+        self._documents[document.id] = document
+        return document
+
+    def _find(self, source: Source) -> Document | None:
+        return next((document for document in self._documents.values() if document.source == source), None)
+
+    def _new(self, source: Source, word: str, *, front: bool) -> Document:
+        document = self._replace(Document(DocumentId(next(self._numbers)), source, word=word))
+        self.opened.emit(document.id)
+        if front:
+            self.set_current(document.id)
+        return document
+
+    def _tell_working(self) -> None:
+        """Says what the document in front, or else the exporter, is busy with."""
+        current, exporting = self.current(), self.modules.exporting()
+        if current is not None and current.word:
+            self.working.emit(current.word, current.source.title)
+        elif exporting is not None:
+            self.working.emit("exporting", exporting.name)
+        else:
+            self.working.emit("", "")
+
+    def _on_export_finished(self, file: str) -> None:
+        """A tab that still waits for the first net of its module has nothing to wait for."""
+        waiting = self._find(Source(Path(file)))
+        if waiting is not None and waiting.phase is Phase.WORKING:
+            self.close(waiting.id)
+        self._tell_working()
+
+    def _make_room(self, module: Path) -> None:
+        """A tab that says that the module is being exported, unless one of its nets has a tab."""
+        whole = self._find(Source(module))
+        if whole is not None:
+            self._replace(replace(whole, phase=Phase.WORKING, word="exporting", outcome=None))
+            self.changed.emit(whole.id)
+            self.set_current(whole.id)
+        elif not any(document.source.file == module for document in self._documents.values()):
+            self._new(Source(module), "exporting", front=True)
+
+    def _open_file(self, file: Path) -> None:
+        self._remember(str(file))
+        known = self._find(Source(file))
+        document = known or self._new(Source(file), "reading", front=True)
+        self.set_current(document.id)
+        self._read(document, file, ())
+
+    def _read(self, document: Document, file: Path, ops: Sequence[OpDef]) -> None:
+        self._opener.open(Opening(document.id, file, tuple(ops), document.source.text))
+
+    def _draw(self, document: Document) -> None:
+        graph = document.graph()
+        if graph is not None and document.facts is not None:
+            choices = replace(self.choices, functions=functions(document.facts.model))
+            self._drawer.draw(document.id, graph, choices)
+
+    def _on_export_ended(self, file: str, outcome: Exported | Failed) -> None:
+        source = Source(Path(file), outcome.net.name if outcome.net is not None else "")
+        self._outcomes[source] = outcome
+        self._show_outcome(source)
+
+    def _show_outcome(self, source: Source) -> None:
+        """A tab for an outcome; the wanted net, else the first one of its module, comes to the front."""
+        front = self._is_wanted(source)
+        document = self._find(source) or self._taken_over(source) or self._new(source, "reading", front=front)
+        if front:
+            self._wanted = source
+            self.set_current(document.id)
+        outcome = self._outcomes[source]
+        if document.outcome is outcome:
+            return
+        document = self._replace(replace(document, outcome=outcome))
+        if isinstance(outcome, Failed):
+            self._replace(replace(document, phase=Phase.FAILED, facts=None, drawn=None))
+            self.changed.emit(document.id)
+            self.sheet_changed.emit(document.id)
+        else:
+            entry = self.modules.entry(source.file)
+            self._read(document, outcome.model, (*definitions(outcome.record), *(entry.ops if entry else ())))
+
+    def _is_wanted(self, source: Source) -> bool:
+        wanted = self._wanted
+        return wanted is not None and wanted.file == source.file and wanted.net in ("", source.net)
+
+    def _taken_over(self, source: Source) -> Document | None:
+        """The tab that waited for the module's first net, now that of `source`."""
+        waiting = self._find(Source(source.file))
+        if waiting is None or (self._wanted is not None and not self._is_wanted(source)):
+            return None
+        return self._replace(replace(waiting, source=source, word="reading"))
+
+    def _on_opened(self, number: int, facts: Facts) -> None:
+        document = self.document(number)
+        if document is None:
+            return
+        document = self._replace(with_facts(document, facts))
+        self.changed.emit(number)
+        self.subject_changed.emit(number)
+        self.sheet_changed.emit(number)
+        if document.id == self._current:
+            self._draw(document)
+
+    def _on_fault(self, number: int, sentence: str) -> None:
+        document = self.document(number)
+        if document is not None:
+            self._replace(replace(document, phase=Phase.FAILED, fault=sentence, facts=None, drawn=None))
+            self.changed.emit(number)
+            self.sheet_changed.emit(number)
+            self._tell_working()
+
+    def _on_progressed(self, number: int, word: str) -> None:
+        document = self.document(number)
+        if document is not None:
+            self._replace(replace(document, word=word))
+            self.changed.emit(number)
+            self._tell_working()
+
+    def _on_drawn(self, number: int, drawn: Drawn) -> None:
+        document = self.document(number)
+        if document is not None and drawn.scene.graph is document.graph():
+            self._replace(replace(document, drawn=drawn, word=""))
+            self.drawn.emit(number)
+            self.changed.emit(number)
+            self._tell_working()
+
+    def _on_values(self, number: int, tensor: Tensor, text: str) -> None:
+        document = self.document(number)
+        if document is not None:
+            self._replace(replace(document, values=(*document.values, (tensor, text))))
+            self.sheet_changed.emit(number)
+
+    def _on_written(self, nothing: None) -> None:
+        self._tell_working()
+
+    def _on_unwritten(self, file: Path, failed: Callable[[str], None], error: BaseException) -> None:
+        self._tell_working()
+        if not isinstance(error, OSError | ValueError):
+            raise error
+        failed(f"{file} could not be written: {error}. Choose another place or another form.")
+
+
+def _write(file: Path, drawn: Drawn, look: Theme, task: Task) -> None:
+    write(file, drawn.scene, drawn.plan, look)
+
+
+def _values(tensor: Tensor, file: Path | None, task: Task) -> str:
+    return inspection.values_text(tensor, file)
+
+
+def _listing(facts: Facts, task: Task) -> str:
+    return listing(facts.model)
+
+
+def _surprise(error: BaseException) -> None:
+    raise error

@@ -1,0 +1,104 @@
+"""What Opscope remembers between two runs, in one INI file that Qt replaces as a whole when it writes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
+
+from .export.outcome import Exporter, ExportType, Options
+
+_MOST_RECENT = 20
+_Member = TypeVar("_Member", Exporter, ExportType)
+
+
+def standard_file() -> Path:
+    """The file in the user's configuration folder."""
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
+    return Path(folder) / "opscope.ini"
+
+
+class Settings:
+    """Typed access to the INI file `file`; a value that cannot be understood counts as absent."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._store = QSettings(str(file or standard_file()), QSettings.Format.IniFormat)
+
+    def recent(self) -> tuple[str, ...]:
+        """Files opened lately, the last one first."""
+        return self._texts("recent/files")
+
+    def add_recent(self, file: str) -> None:
+        """Puts `file` first among the recent ones."""
+        others = [other for other in self.recent() if other != file]
+        self._write("recent/files", [file, *others][:_MOST_RECENT])
+
+    def forget_recent(self, file: str) -> None:
+        """Takes `file` from the recent ones."""
+        self._write("recent/files", [other for other in self.recent() if other != file])
+
+    def may_run(self, folder: str) -> bool:
+        """Whether the person agreed to run the modules in `folder`."""
+        return folder in self._texts("trust/folders")
+
+    def allow_run(self, folder: str) -> None:
+        """Remembers that the person agreed to run the modules in `folder`."""
+        if not self.may_run(folder):
+            self._write("trust/folders", [*self._texts("trust/folders"), folder])
+
+    def options(self) -> Options:
+        """How nets were exported the last time."""
+        opset = self._text("export/opset")
+        return Options(
+            exporter=_member(Exporter, self._text("export/exporter")) or Exporter.AS_WRITTEN,
+            opset=int(opset) if opset.isdecimal() else None,
+            export_type=_member(ExportType, self._text("export/type")),
+            interpreter=self._text("export/interpreter"),
+        )
+
+    def set_options(self, options: Options) -> None:
+        """Remembers how nets are exported."""
+        self._write("export/exporter", options.exporter.value)
+        self._write("export/opset", "" if options.opset is None else str(options.opset))
+        self._write("export/type", "" if options.export_type is None else options.export_type.value)
+        self._write("export/interpreter", options.interpreter)
+
+    def theme(self) -> str:
+        """`light`, `dark` or `system`."""
+        name = self._text("look/theme")
+        return name if name in ("light", "dark") else "system"
+
+    def set_theme(self, name: str) -> None:
+        """Remembers the theme."""
+        self._write("look/theme", name)
+
+    def window(self) -> tuple[QByteArray, QByteArray]:
+        """Geometry of the window and state of its docks; empty at the first start."""
+        return self._bytes("window/geometry"), self._bytes("window/state")
+
+    def set_window(self, geometry: QByteArray, state: QByteArray) -> None:
+        """Remembers geometry and docks."""
+        self._store.setValue("window/geometry", geometry)
+        self._write("window/state", state)
+
+    def _write(self, key: str, value: object) -> None:
+        self._store.setValue(key, value)
+        self._store.sync()
+
+    def _text(self, key: str) -> str:
+        value = self._store.value(key, "")
+        return value if isinstance(value, str) else ""
+
+    def _texts(self, key: str) -> tuple[str, ...]:
+        value = self._store.value(key, [])
+        values = value if isinstance(value, list) else [value]
+        return tuple(text for text in values if isinstance(text, str) and text)
+
+    def _bytes(self, key: str) -> QByteArray:
+        value = self._store.value(key, QByteArray())
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+
+def _member(kind: type[_Member], text: str) -> _Member | None:
+    return next((member for member in kind if member.value == text), None)

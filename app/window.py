@@ -1,0 +1,227 @@
+"""Connects the parts of the window with the session: what a person does goes in, what is open comes out."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMessageBox
+
+from . import __version__
+from .frame import Frame
+from .graph.model import Subject, Tensor
+from .pages import Pages
+from .panels import dialogs, phrases
+from .panels.entries import Place
+from .session import Session
+from .settings import Settings
+
+_ZOOM = 1.25
+_CHOICES = ("attributes", "defaults", "names", "constant_nodes")
+
+
+class Window(QObject):
+    """One frame over one session. `session` lives as long as the frame."""
+
+    def __init__(self, frame: Frame, session: Session, settings: Settings) -> None:
+        super().__init__(frame)
+        self.frame = frame
+        self.session = session
+        self.pages = Pages(frame, session)
+        self._settings = settings
+        self._listed = -1
+        session.setParent(self)
+        self._connect_session()
+        self._connect_panels()
+        self._connect_commands()
+        frame.modules.form.show_options(session.options)
+        self._on_recent_changed()
+        self._on_current_changed(-1)
+        self._on_modules_changed()
+
+    def _connect_session(self) -> None:
+        session = self.session
+        session.modules.changed.connect(self._on_modules_changed)
+        session.current_changed.connect(self._on_current_changed)
+        session.changed.connect(self._on_changed)
+        session.sheet_changed.connect(self._on_sheet_changed)
+        session.listed.connect(self._on_listed)
+        session.recent_changed.connect(self._on_recent_changed)
+        session.consent_wanted.connect(self._on_consent_wanted)
+        session.said.connect(self.frame.log.say)
+        session.working.connect(self._on_working)
+
+    def _connect_panels(self) -> None:
+        frame, session = self.frame, self.session
+        frame.modules.module_chosen.connect(session.choose_module)
+        frame.modules.net_chosen.connect(session.choose_module)
+        frame.modules.again_wanted.connect(session.export)
+        frame.modules.forget_wanted.connect(session.forget_module)
+        frame.modules.form.chosen.connect(session.set_options)
+        frame.modules.form.interpreter_wanted.connect(self._on_interpreter_wanted)
+        frame.welcome.open_wanted.connect(self._on_open_wanted)
+        frame.welcome.chosen.connect(session.open)
+        frame.inspector.picked.connect(self._on_followed)
+        frame.inspector.values_wanted.connect(self._on_values_wanted)
+        frame.inspector.more_wanted.connect(self._on_more_wanted)
+        frame.docks["listing"].visibilityChanged.connect(self._on_listing_shown)
+        frame.dropped.connect(session.open)
+        frame.recent_chosen.connect(session.open)
+        frame.closing.connect(session.shutdown)
+
+    def _connect_commands(self) -> None:
+        pages, session = self.pages, self.session
+        slots = {
+            "open": self._on_open_wanted,
+            "open_module": self._on_open_module_wanted,
+            "close_tab": self._on_close_wanted,
+            "close_others": pages.close_others,
+            "save_picture": self._on_picture_wanted,
+            "quit": self.frame.close,
+            "again": session.export_again,
+            "cancel": session.cancel,
+            "up": self._on_up_wanted,
+            "zoom_in": partial(pages.zoom, _ZOOM),
+            "zoom_out": partial(pages.zoom, 1 / _ZOOM),
+            "zoom_fit": pages.fit,
+            "zoom_actual": pages.actual_size,
+            "zoom_selection": pages.fit_selection,
+            "next_tab": partial(pages.turn, 1),
+            "previous_tab": partial(pages.turn, -1),
+            "about": self._on_about_wanted,
+        }
+        for name, slot in slots.items():
+            self.frame.commands[name].triggered.connect(slot)
+        for name in _CHOICES:
+            self.frame.commands[name].toggled.connect(partial(session.choose, name))
+
+    def _on_modules_changed(self) -> None:
+        entries = self.session.modules.entries()
+        self.frame.modules.show_entries(entries)
+        self.frame.welcome.show_modules(
+            [
+                (str(entry.file), entry.doc.strip().partition("\n")[0])
+                for entry in entries
+                if entry.place is Place.BUNDLED
+            ]
+        )
+
+    def _on_current_changed(self, number: int) -> None:
+        document = self.session.document(number)
+        self.frame.enable_document_commands(document is not None)
+        self._on_sheet_changed(number)
+        self._on_listing_shown(self.frame.listing.isVisible())
+        if document is not None and document.source.net:
+            self.frame.modules.mark_net(str(document.source.file), document.source.net)
+
+    def _on_changed(self, number: int) -> None:
+        """The listing follows the model in front."""
+        current = self.session.current()
+        if current is not None and current.id == number and current.facts is not None and not current.word:
+            self._on_listing_shown(self.frame.listing.isVisible())
+
+    def _on_sheet_changed(self, number: int) -> None:
+        current = self.session.current()
+        sheet = self.session.sheet(current.id) if current is not None else None
+        if sheet is None:
+            self.frame.inspector.show_nothing()
+        elif number in (-1, current.id if current is not None else -1):
+            self.frame.inspector.show_sheet(sheet)
+
+    def _on_working(self, word: str, name: str) -> None:
+        """An empty word: nothing is going on, so the size of the graph in front is told."""
+        current = self.session.current()
+        graph = current.graph() if current is not None else None
+        if word:
+            self.frame.show_status(phrases.progress(word, name), busy=True)
+        elif graph is not None:
+            self.frame.show_status(phrases.graph_size(len(graph.nodes), len(graph.values)), busy=False)
+        else:
+            self.frame.show_status("", busy=False)
+
+    def _on_listing_shown(self, shown: bool) -> None:
+        current = self.session.current()
+        if current is None or current.facts is None:
+            self.frame.listing.show_text("")
+        elif shown:
+            self.session.list_graph(current.id)
+
+    def _on_listed(self, number: int, text: str) -> None:
+        current = self.session.current()
+        if current is not None and current.id == number:
+            self.frame.listing.show_text(text)
+
+    def _on_recent_changed(self) -> None:
+        self.frame.show_recent(self._settings.recent())
+
+    def _on_followed(self, subject: Subject) -> None:
+        current = self.session.current()
+        if current is not None:
+            self.session.select(current.id, subject, centre=True)
+
+    def _on_values_wanted(self, tensor: Tensor) -> None:
+        current = self.session.current()
+        if current is not None:
+            self.session.read_values(current.id, tensor)
+
+    def _on_more_wanted(self, key: str) -> None:
+        current = self.session.current()
+        if current is not None:
+            self.session.unfold(current.id, key)
+
+    def _on_up_wanted(self) -> None:
+        current = self.session.current()
+        if current is not None:
+            self.session.leave(current.id)
+
+    def _on_close_wanted(self) -> None:
+        current = self.session.current()
+        if current is not None:
+            self.session.close(current.id)
+
+    def _on_consent_wanted(self, file: str) -> None:
+        box = dialogs.consent_box(self.frame, file)
+        box.accepted.connect(partial(self.session.allow, file))
+        box.open()
+
+    def _on_open_wanted(self) -> None:
+        self._ask_for_files(modules_only=False)
+
+    def _on_open_module_wanted(self) -> None:
+        self._ask_for_files(modules_only=True)
+
+    def _ask_for_files(self, *, modules_only: bool) -> None:
+        recent = self._settings.recent()
+        folder = str(Path(recent[0]).parent) if recent else ""
+        dialog = dialogs.open_dialog(self.frame, folder, modules_only=modules_only)
+        dialog.filesSelected.connect(self._on_files_chosen)
+        dialog.open()
+
+    def _on_files_chosen(self, files: list[str]) -> None:
+        for file in files:
+            self.session.open(file)
+
+    def _on_interpreter_wanted(self) -> None:
+        dialog = dialogs.interpreter_dialog(self.frame)
+        dialog.fileSelected.connect(self.frame.modules.form.choose_interpreter)
+        dialog.open()
+
+    def _on_picture_wanted(self) -> None:
+        current = self.session.current()
+        if current is None or current.drawn is None:
+            return
+        dialog = dialogs.picture_dialog(self.frame, current.source.title)
+        dialog.fileSelected.connect(partial(self._on_picture_named, current.id))
+        dialog.open()
+
+    def _on_picture_named(self, number: int, file: str) -> None:
+        self.session.save_picture(number, Path(file), self.frame.look, self._on_picture_not_written)
+
+    def _on_picture_not_written(self, sentence: str) -> None:
+        box = dialogs.message_box(self.frame, self.tr("The picture was not saved"), sentence)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.open()
+
+    def _on_about_wanted(self) -> None:
+        dialogs.about_box(self.frame, __version__).open()
