@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from threading import Thread
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
-from . import __version__
+from . import __version__, libraries
 from .frame import Frame
 from .settings import Settings
 
+_NO_DISPLAY = (
+    "There is no display to open a window on. The commands work without one: "
+    "`opscope show SOURCE` prints a graph, `opscope render SOURCE -o FILE.svg` draws it."
+)
+_SCREENS = (("WAYLAND_DISPLAY", "wayland"), ("DISPLAY", "xcb"))
+_CANNOT = 2
+
 
 def run(arguments: argparse.Namespace) -> int:
-    """Opens the window with `arguments.sources`; gives the exit code when it is closed."""
+    """Opens the window with `arguments.sources`; gives the exit code when it is closed, 2 if it cannot be opened."""
+    obstacle = _obstacle(os.environ, sys.platform)
+    if obstacle:
+        print(f"opscope: {obstacle}", file=sys.stderr)
+        return _CANNOT
     return run_window(arguments.sources)
 
 
@@ -79,3 +91,14 @@ class Starter(QObject):
         session.start()
         for source in self._sources:
             session.open(source)
+
+
+def _obstacle(environment: Mapping[str, str], system: str) -> str:
+    """Why Qt would abort instead of opening a window, and what to do; empty where nothing is in the way."""
+    if system != "linux" or environment.get("QT_QPA_PLATFORM"):
+        return ""
+    screens = [platform for variable, platform in _SCREENS if environment.get(variable)]
+    if not screens:
+        return _NO_DISPLAY
+    lacking = [libraries.missing_for_window(platform) for platform in screens]
+    return "" if not all(lacking) else libraries.advice(lacking[-1])
