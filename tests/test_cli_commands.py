@@ -24,7 +24,7 @@ class Op(torch.autograd.Function):
         return g.op("mydomain::Op", data, weight, scale_f=scale)
 
     @staticmethod
-    def forward(ctx, data, weight, scale):
+    def forward(ctx, data, weight, scale: float):
         return data * weight * scale
 
 torch.onnx.export(Net(), (torch.zeros(1),), "net.onnx")

@@ -52,12 +52,10 @@ def _export(source: Source, net: NetRef, chosen: Options, folder: Path, debug: b
 
 def _keep(exported: Exported, folder: Path) -> Path:
     """Moves the model, and the data files it refers to, out of the scratch folder."""
-    target = folder / f"{exported.net.name}.onnx"
+    target = folder / exported.model.name
     try:
         for file in exported.model.parent.iterdir():
-            if file.is_file() and file != exported.model:
-                shutil.move(file, folder / file.name)
-        shutil.move(exported.model, target)
+            shutil.move(file, folder / file.name)
     except OSError as error:
         raise CommandError(f"{target} cannot be written: {error.strerror}. Choose another folder.") from error
     return target

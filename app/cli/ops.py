@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from ..ops.errors import SourceError
+from ..ops.facts import ops_json
 from ..ops.model import AttributeDef, Module, OpDef
 from ..ops.source import read_module
 from .errors import CommandError
@@ -22,19 +23,10 @@ def run(arguments: argparse.Namespace) -> int:
     except SourceError as error:
         raise CommandError(str(error)) from error
     if arguments.json:
-        print_json(facts(module, arguments.module))
+        print_json(ops_json(module))
     else:
         print(listing(module))
     return 0
-
-
-def facts(module: Module, name: str) -> dict[str, object]:
-    """The module as plain values; `name` is what the user calls it."""
-    return {
-        "module": name,
-        "ops": [_op_facts(op) for op in module.ops],
-        "nets": [{"name": net.name, "line": net.line} for net in module.nets],
-    }
 
 
 def listing(module: Module) -> str:
@@ -42,19 +34,6 @@ def listing(module: Module) -> str:
     ops = [f"  {_signature(op)}    {op.kind} {op.function}, line {op.line}" for op in module.ops]
     nets = [f"  {net.name}    line {net.line}" for net in module.nets]
     return "\n".join(["Ops", *(ops or ["  none"]), "Nets", *(nets or ["  none that the source tells"])])
-
-
-def _op_facts(op: OpDef) -> dict[str, object]:
-    return {
-        "name": op.name,
-        "function": op.function,
-        "kind": op.kind,
-        "line": op.line,
-        "inputs": [formal.name for formal in op.inputs],
-        "attributes": [{"name": attribute.name, "type": attribute.type} for attribute in op.attributes],
-        "outputs": [formal.name for formal in op.outputs],
-        "has_backward": op.has_backward,
-    }
 
 
 def _signature(op: OpDef) -> str:
