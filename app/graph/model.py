@@ -90,7 +90,7 @@ ValueType = TensorType | SequenceType | OptionalType | MapType | OpaqueType
 
 @dataclass(frozen=True, slots=True)
 class InlineData:
-    """Bytes inside a file: `length` bytes at `offset` of what `file` holds, unpacked if it is packed.
+    """Bytes inside a file: `length` bytes at `offset` of `file`.
 
     `field` names the packed TensorProto field they encode; `message` stands for the whole TensorProto.
     """

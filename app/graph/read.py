@@ -5,10 +5,9 @@ No code of the file is run, and weights stay where they are: time and memory gro
 
 from __future__ import annotations
 
-import gc
 import secrets
 from collections.abc import Iterator
-from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,6 +16,7 @@ from google.protobuf import json_format, text_format
 from google.protobuf.message import DecodeError
 from onnx import GraphProto, ModelProto
 
+from .collecting import paused
 from .errors import ReadError
 from .forms import HEAD, Form, form_of, refuse_deep_text, refuse_test_data, without_slash_comments
 from .model import Graph, Model
@@ -42,7 +42,7 @@ def read_bytes(data: bytes, source: str) -> Model:
 def _read(found: Contents, file: Path | None, source: str) -> Model:
     name = file.name if file else source
     form = form_of(found.buffer[:HEAD], found.size, name)
-    values = Source(Pruner(found.buffer, secrets.token_hex(16)), file)
+    values = Source(Pruner(found.buffer, secrets.token_hex(16)), None if found.packing else file)
     if form is Form.BINARY:
         proto = _from_binary(values, found.size, name)
     else:
@@ -50,8 +50,9 @@ def _read(found: Contents, file: Path | None, source: str) -> Model:
     if not proto.HasField("graph"):
         refuse_test_data(found.buffer, found.size, name)
         raise ReadError(f"{name} holds no graph, so it is no ONNX model: check that it is the right file.")
-    with _no_collection():
-        return _model(proto, values, source, f"{form} in {found.packing}" if found.packing else str(form))
+    with paused():
+        model = _model(proto, values, source)
+    return replace(model, file=file, form=f"{form} in {found.packing}" if found.packing else str(form))
 
 
 def _from_binary(values: Source, size: int, name: str) -> ModelProto:
@@ -104,27 +105,15 @@ def _reason(error: Exception) -> str:
     return " ".join(words.split())[:200]
 
 
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Keeps the garbage collector from walking over a growing model again and again."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
-
-
-def _model(proto: ModelProto, values: Source, source: str, form: str) -> Model:
+def _model(proto: ModelProto, values: Source, source: str) -> Model:
     reader = GraphReader(values, lambda stub: _whole(stub, values, source), function_keys(proto.functions))
     graphs = [*reader.main(proto.graph), *_functions(reader, proto)]
     if proto.training_info:
         reader.notes.append("The file also holds training information, which is not shown.")
     return Model(
         source=source,
-        file=values.file,
-        form=form,
+        file=None,
+        form="",
         ir_version=proto.ir_version,
         producer=f"{text(proto.producer_name)} {text(proto.producer_version)}".strip(),
         opset_imports=opset_imports(proto.opset_import),

@@ -1,0 +1,206 @@
+"""The texts that people read: types, shapes, values, attributes, names.
+
+Every text of a file passes `escaped` on its way to the screen, so that no name can hide or forge anything.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from .decode import Scalar
+from .model import (
+    Attribute,
+    AttributeScalar,
+    AttributeValue,
+    Dim,
+    GraphRef,
+    Kind,
+    MapType,
+    Node,
+    OpaqueType,
+    OptionalType,
+    SequenceType,
+    Shape,
+    SparseTensor,
+    Tensor,
+    TensorType,
+    ValueType,
+)
+from .tensors import at_hand
+
+ELLIPSIS = "…"
+
+_HIDDEN = re.compile(
+    "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff0-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"
+)
+_SYMBOL = re.compile(r"[A-Za-z_][\w.:+\-*/() ]*")
+_FEW = 6
+_LONGEST_SYMBOL = 60
+_SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
+_KINDS = {
+    Kind.ACTIVATION: "activation",
+    Kind.INITIALIZER: "initializer",
+    Kind.CONSTANT: "constant",
+    Kind.OMITTED: "omitted",
+    Kind.UNDEFINED: "undefined",
+}
+
+
+def escaped(text: str, limit: int | None = None) -> str:
+    """The text with every control, format or invisible character written out; cut at `limit` characters."""
+    if limit is not None and len(text) > limit:
+        text = text[: max(0, limit - 1)] + ELLIPSIS
+    return _HIDDEN.sub(_escape, text)
+
+
+def _escape(match: re.Match[str]) -> str:
+    character = match.group()
+    code = ord(character)
+    return _SHORT.get(character) or (f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}")
+
+
+def kind_word(kind: Kind) -> str:
+    """What an input is, in a word."""
+    return _KINDS[kind]
+
+
+def node_title(node: Node) -> str:
+    """The op type in full, with its domain where that is not ONNX's own."""
+    op_type = escaped(node.op_type) or "(no op type)"
+    return op_type if node.domain in ("", "ai.onnx") else f"{escaped(node.domain)}::{op_type}"
+
+
+def node_label(node: Node) -> str:
+    """How a node is called in a sentence: its name, or its op type and number."""
+    return escaped(node.name) or f"{escaped(node.op_type)}_{node.id}"
+
+
+def shape_text(shape: Shape) -> str:
+    """A shape: `rank unknown`, `scalar`, `[0]`, `[N]` and `[?]` are five different things."""
+    if shape is None:
+        return "rank unknown"
+    return f"[{', '.join(map(dim_text, shape))}]" if shape else "scalar"
+
+
+def dim_text(dim: Dim) -> str:
+    """A number, a symbol, or `?`; a symbol that could be taken for something else stands in quotes."""
+    if dim is None:
+        return "?"
+    if isinstance(dim, int):
+        return str(dim)
+    symbol = escaped(dim, _LONGEST_SYMBOL)
+    return symbol if _SYMBOL.fullmatch(symbol) else f'"{symbol}"'
+
+
+def type_text(stated: ValueType | None) -> str:
+    """A type with its shape, such as `float32[1, 3]`, `int64 scalar`, `sequence(float32, rank unknown)`."""
+    if isinstance(stated, TensorType):
+        return _tensor_type_text(stated)
+    if isinstance(stated, SequenceType):
+        return f"sequence({type_text(stated.item)})"
+    if isinstance(stated, OptionalType):
+        return f"optional({type_text(stated.item)})"
+    if isinstance(stated, MapType):
+        return f"map({stated.key} to {type_text(stated.value)})"
+    if isinstance(stated, OpaqueType):
+        return f"opaque({escaped(stated.domain, 100)}::{escaped(stated.name, 100)})"
+    return "type unknown"
+
+
+def _tensor_type_text(stated: TensorType) -> str:
+    element = f"sparse {stated.element}" if stated.sparse else stated.element
+    if stated.shape is None:
+        return f"{element}, rank unknown"
+    return f"{element}{shape_text(stated.shape)}" if stated.shape else f"{element} scalar"
+
+
+def shortest(number: float) -> float:
+    """The number with the fewest digits that is the same float32; the number itself if it is no float32."""
+    if math.isinf(number) or math.isnan(number) or abs(number) > 3.4028235677973366e38:
+        return number
+    narrow = np.float32(number)
+    return float(str(narrow)) if float(narrow) == number else number
+
+
+def scalar_text(value: Scalar) -> str:
+    """One value: `1.3` and not 1.2999999523162842, text in quotes, bytes in hexadecimal."""
+    if isinstance(value, float):
+        return repr(shortest(value))
+    if isinstance(value, complex):
+        sign = "" if repr(value.imag).startswith("-") else "+"
+        return f"{shortest(value.real)!r}{sign}{shortest(value.imag)!r}j"
+    if isinstance(value, bytes):
+        return f"0x{value[:64].hex()}{ELLIPSIS if len(value) > 64 else ''}"
+    if isinstance(value, str):
+        return f'"{escaped(value)}"'
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def values_text(values: Sequence[Scalar]) -> str:
+    """Values in brackets: `[1, 2.5, 3]`."""
+    return f"[{', '.join(map(scalar_text, values))}]"
+
+
+def value_text(tensor: Tensor, few: int = _FEW) -> str:
+    """The values of a small tensor that is at hand: `1.5`, `[1, 2]`; empty where they are many or not read yet."""
+    found = at_hand(tensor, few)
+    if found is None:
+        return ""
+    say = repr if tensor.element == "float64" else scalar_text
+    return f"[{', '.join(map(say, found))}]" if tensor.shape else say(found[0])
+
+
+def tensor_text(tensor: Tensor) -> str:
+    """A tensor in short: its type, and its values if they are few."""
+    typed = type_text(TensorType(tensor.element, tensor.shape))
+    short = value_text(tensor)
+    return f"{typed} = {short}" if short else typed
+
+
+def attribute_text(attribute: Attribute, limit: int | None) -> str:
+    """The value of an attribute, cut at `limit` characters; None cuts nowhere."""
+    if attribute.refers_to:
+        return _cut(f"from the function's attribute {escaped(attribute.refers_to)}", limit)
+    return _cut(_attribute_value_text(attribute.value, limit), limit)
+
+
+def _attribute_value_text(value: AttributeValue, limit: int | None) -> str:
+    if value is None:
+        return "no value"
+    if not isinstance(value, tuple):
+        return _item_text(value, limit)
+    return f"[{_joined((_item_text(item, limit) for item in value), limit)}]"
+
+
+def _item_text(value: AttributeScalar, limit: int | None) -> str:
+    if isinstance(value, Tensor):
+        return tensor_text(value)
+    if isinstance(value, SparseTensor):
+        return f"sparse tensor {shape_text(value.shape)}"
+    if isinstance(value, GraphRef):
+        return f"graph {escaped(value.path)}"
+    if isinstance(value, str):
+        return scalar_text(value if limit is None else value[: limit + 1])
+    if isinstance(value, int | float | bytes):
+        return scalar_text(value)
+    return type_text(value)
+
+
+def _joined(items: Iterable[str], limit: int | None) -> str:
+    """The items with commas between, no more of them than the limit can show."""
+    parts: list[str] = []
+    length = 0
+    for item in items:
+        parts.append(item)
+        length += len(item) + 2
+        if limit is not None and length > limit:
+            break
+    return ", ".join(parts)
+
+
+def _cut(text: str, limit: int | None) -> str:
+    return text if limit is None or len(text) <= limit else text[: max(0, limit - 1)] + ELLIPSIS
