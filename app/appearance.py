@@ -51,7 +51,7 @@ def palette(look: Theme) -> QPalette:
         _ROLES.ToolTipText: look.text,
         _ROLES.PlaceholderText: look.muted,
         _ROLES.Highlight: look.selection,
-        _ROLES.HighlightedText: look.canvas if look.dark else look.card,
+        _ROLES.HighlightedText: _on_selection(look),
         _ROLES.Accent: look.selection,
         _ROLES.Link: look.selection,
         _ROLES.LinkVisited: look.selection,
@@ -88,7 +88,12 @@ def icon(name: str, look: Theme) -> QIcon:
     """An icon of `resources/icons` in the colour of the theme's text."""
     text = (resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
     made = QIcon()
-    for mode, colour in ((QIcon.Mode.Normal, look.muted), (QIcon.Mode.Disabled, look.border)):
+    inks = (
+        (QIcon.Mode.Normal, look.muted),
+        (QIcon.Mode.Disabled, look.border),
+        (QIcon.Mode.Selected, _on_selection(look)),
+    )
+    for mode, colour in inks:
         drawing = QSvgRenderer(QByteArray(text.replace("currentColor", colour).encode()))
         for size in _ICON_SIZES:
             made.addPixmap(_pixmap(drawing, size), mode)
@@ -120,6 +125,11 @@ def state_colours(look: Theme) -> dict[NetState, QColor]:
 def row_icons(look: Theme) -> dict[str, QIcon]:
     """Icons of the module tree, by kind of row."""
     return {name: icon(name, look) for name in ("module", "net", "op")}
+
+
+def _on_selection(look: Theme) -> str:
+    """The colour of what stands on the selection's."""
+    return look.canvas if look.dark else look.card
 
 
 def _pixmap(drawing: QSvgRenderer, size: int) -> QPixmap:

@@ -226,6 +226,7 @@ class Frame(QMainWindow):
             if command.icon:
                 self.commands[command.name].setIcon(appearance.icon(command.icon, look))
         self.modules.show_looks(appearance.state_colours(look), appearance.row_icons(look))
+        self.welcome.show_looks({name: appearance.icon(name, look) for name in ("open", "module", "net")})
         self.inspector.show_looks(appearance.sheet_colours(look), appearance.GLYPHS)
         self.themed.emit(look)
 

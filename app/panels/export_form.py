@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
 
 from ..export.outcome import Exporter, ExportType, Options
 
@@ -113,7 +113,9 @@ class ExportForm(QWidget):
         form.addRow(self.tr("E&xporter"), self._exporter)
         form.addRow(self.tr("O&pset"), self._opset)
         form.addRow(self.tr("Export t&ype"), self._type)
-        form.addRow(self.tr("P&ython"), line)
+        interpreter = QLabel(self.tr("P&ython"))
+        interpreter.setBuddy(self._interpreter)
+        form.addRow(interpreter, line)
 
     def _on_edited(self) -> None:
         opset = self._opset.value()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QCommandLinkButton, QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 _WIDEST = 860
@@ -25,6 +26,7 @@ class WelcomePage(QScrollArea):
         self.setAccessibleName(self.tr("Welcome"))
         self._modules: tuple[tuple[str, str], ...] = ()
         self._recent: tuple[str, ...] = ()
+        self._icons: Mapping[str, QIcon] = {}
         self._fill()
 
     def show_modules(self, modules: Sequence[tuple[str, str]]) -> None:
@@ -39,6 +41,11 @@ class WelcomePage(QScrollArea):
             self._recent = tuple(files[:_MOST_RECENT])
             self._fill()
 
+    def show_looks(self, icons: Mapping[str, QIcon]) -> None:
+        """Takes the icons `open`, `module` and `net` (for models)."""
+        self._icons = icons
+        self._fill()
+
     def _fill(self) -> None:
         column = QVBoxLayout()
         column.setContentsMargins(32, 32, 32, 32)
@@ -46,13 +53,7 @@ class WelcomePage(QScrollArea):
         column.addWidget(_label("Opscope", "font-size: 22pt; font-weight: 300"))
         column.addWidget(_label(self.tr("See what became of your custom operators in ONNX.")))
         column.addSpacing(12)
-        column.addWidget(
-            _button(
-                self.tr("Open…"),
-                self.tr("A Python file that calls torch.onnx.export, or an ONNX model. Or drop one here."),
-                self.open_wanted.emit,
-            )
-        )
+        column.addWidget(self._open_button())
         if self._recent:
             column.addSpacing(12)
             column.addWidget(_label(self.tr("Recent"), "font-weight: bold"))
@@ -64,11 +65,19 @@ class WelcomePage(QScrollArea):
         column.addStretch(1)
         self._place(column)
 
+    def _open_button(self) -> QCommandLinkButton:
+        text = self.tr("A Python file that calls torch.onnx.export, or an ONNX model. Or drop one here.")
+        button = QCommandLinkButton(self.tr("Open…"), text)
+        button.setIcon(self._icons.get("open", QIcon()))
+        button.clicked.connect(self.open_wanted)
+        return button
+
     def _grid(self, rows: Sequence[tuple[str, str]]) -> QGridLayout:
         grid = QGridLayout()
         grid.setSpacing(2)
         for number, (file, text) in enumerate(rows):
-            button = _Choice(file, text)
+            icon = self._icons.get("module" if file.endswith(".py") else "net", QIcon())
+            button = _Choice(file, text, icon)
             button.chosen.connect(self.chosen)
             grid.addWidget(button, number // 2, number % 2)
         grid.setColumnStretch(0, 1)
@@ -94,8 +103,9 @@ class _Choice(QCommandLinkButton):
 
     chosen = Signal(str)
 
-    def __init__(self, file: str, text: str) -> None:
+    def __init__(self, file: str, text: str, icon: QIcon) -> None:
         super().__init__(Path(file).name, text)
+        self.setIcon(icon)
         self._file = file
         self.setToolTip(file)
         self.clicked.connect(self._on_clicked)
@@ -110,9 +120,3 @@ def _label(text: str, style: str = "") -> QLabel:
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     label.setWordWrap(True)
     return label
-
-
-def _button(title: str, text: str, slot: Callable[[], None]) -> QCommandLinkButton:
-    button = QCommandLinkButton(title, text)
-    button.clicked.connect(slot)
-    return button
