@@ -47,7 +47,8 @@ class OpDef:
     """An op definition.
 
     `name` is `domain::op_type` (no `domain::` where the definition gives none); `function` is the Python name;
-    `kind` one of `autograd.Function`, `custom_op`, `library`, `symbolic override`, `onnxscript`, `schema`, `function`.
+    `kind` one of `autograd.Function`, `custom_op`, `library`, `symbolic override`, `onnxscript`, `schema`, `function`,
+    `torch.onnx.ops.symbolic`.
     `line` counts from 1. `inputs` are in the order of the node's slots. `outputs` may be shorter than the node's.
     """
 
@@ -80,7 +81,10 @@ class NetDef:
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """An op definition module, read without running it. `siblings`: files beside it that it imports."""
+    """An op definition module, read without running it. `siblings`: files beside it that it imports.
+
+    `notes` says in plain sentences which of these could not be read.
+    """
 
     file: Path
     doc: str
@@ -88,3 +92,4 @@ class Module:
     nets: tuple[NetDef, ...]
     siblings: tuple[Path, ...]
     uses_dynamo: bool
+    notes: tuple[str, ...] = ()

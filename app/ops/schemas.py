@@ -76,6 +76,15 @@ def newest(domain: str) -> int:
     )
 
 
+@cache
+def newest(domain: str) -> int:
+    """The newest opset version of `domain` that is known here; 0 for a domain that is none of ONNX's."""
+    if _spelled(domain) == "":
+        return int(defs.onnx_opset_version())
+    own = (family[0].since_version for (of, _), family in _families().items() if of == domain)
+    return max(own, default=0)
+
+
 def _spelled(domain: str) -> str:
     return "" if domain == "ai.onnx" else domain
 

@@ -8,7 +8,7 @@ import pytest
 from onnx import defs
 
 from app.ops import schemas
-from app.ops.schemas import ONNX_DOMAINS, find, known, newest
+from app.ops.schemas import ONNX_DOMAINS, find, known, newest, newest
 
 
 def test_that_the_empty_domain_and_its_long_spelling_are_one() -> None:
@@ -104,3 +104,9 @@ def test_that_fifty_thousand_look_ups_take_milliseconds() -> None:
 def test_that_the_newest_known_opset_is_that_of_the_domains_latest_operator() -> None:
     assert newest("") == newest("ai.onnx") >= 18
     assert newest("com.example") == 0
+
+
+def test_that_the_newest_version_of_a_domain_is_that_of_onnx_itself() -> None:
+    assert newest("") == newest("ai.onnx") == defs.onnx_opset_version()
+    assert newest("ai.onnx.ml") >= 4
+    assert newest("mydomain") == 0
