@@ -70,14 +70,6 @@ def known(op_type: str, domain: str) -> bool:
 
 @cache
 def newest(domain: str) -> int:
-    """The newest opset of the domain that is known here, 0 for a domain that is not ONNX's."""
-    return max(
-        (family[0].since_version for key, family in _families().items() if key[0] == _spelled(domain)), default=0
-    )
-
-
-@cache
-def newest(domain: str) -> int:
     """The newest opset version of `domain` that is known here; 0 for a domain that is none of ONNX's."""
     if _spelled(domain) == "":
         return int(defs.onnx_opset_version())
