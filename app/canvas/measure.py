@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ..graph import words
-from ..graph.model import Graph, GraphRef, Input, Kind, Node, Tensor, Value, ValueId
+from ..graph.model import Graph, GraphRef, Input, Kind, Node, Tensor, TensorType, Value, ValueId
 from ..layout.plan import Sketch
 from . import fonts
 from .card import MAX_NAME, AttributeRow, Card, Cell, Content, Exit, Form, Row, card
@@ -26,6 +26,7 @@ _FIXED = frozenset({Kind.CONSTANT, Kind.INITIALIZER})
 _STILL = _FIXED | {Kind.OMITTED}
 _VALUE_CHARACTERS = 48
 _NAME_CHARACTERS = 200
+_SHORT_VALUE = 12
 
 
 def measure(graph: Graph, choices: Choices) -> Scene:
@@ -153,9 +154,7 @@ class _Measuring:
         if slot.origin.kind is Kind.UNDEFINED:
             return words.escaped(value.name, _NAME_CHARACTERS)
         tensor = _root_tensor(self.graph, slot)
-        short = words.value_text(tensor) if isinstance(tensor, Tensor) else ""
-        typed = self._type(value)
-        parts = [f"{tensor.element} = {short}" if short and isinstance(tensor, Tensor) else typed]
+        parts = [_shown_value(slot, tensor) or self._type(value) or _tensor_type(tensor)]
         if slot.origin.via:
             parts.append(f"via {_via(slot)}")
         return "  ".join(part for part in parts if part)
@@ -277,6 +276,20 @@ def _root_tensor(graph: Graph, slot: Input) -> object:
     if root.tensor is not None or root.maker is None:
         return root.tensor
     return next((attribute.value for attribute in graph.nodes[root.maker.node].attributes), None)
+
+
+def _shown_value(slot: Input, tensor: object) -> str:
+    """The value of a constant, and of a weight where that is as short as its type."""
+    if not isinstance(tensor, Tensor):
+        return ""
+    text = words.value_text(tensor)
+    if not text or (slot.origin.kind is Kind.INITIALIZER and len(text) > _SHORT_VALUE):
+        return ""
+    return f"{tensor.element} = {text}"
+
+
+def _tensor_type(tensor: object) -> str:
+    return words.type_text(TensorType(tensor.element, tensor.shape)) if isinstance(tensor, Tensor) else ""
 
 
 def _via(slot: Input) -> str:

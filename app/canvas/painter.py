@@ -20,6 +20,7 @@ from . import fonts, glyphs
 from .card import Card, Fill, Form, Tone
 from .categories import Category
 from .fonts import Type
+from .legend import HEIGHT, Legend
 from .picture import Picture, flattened
 from .theme import Theme
 
@@ -30,10 +31,11 @@ ROWS = 0.5
 LABELS = 0.6
 RADIUS = 6.0
 LINE = 1.5
+ARROW = ((0.0, 0.0), (-4.2, -8.0), (4.2, -8.0))
 
 _ARROWS = 0.3
 _STATIC_TEXTS = 6000
-_ARROW = ((0.0, 0.0), (-4.2, -8.0), (4.2, -8.0))
+
 
 Area = tuple[float, float, float, float]
 """Left, top, right, bottom in scene units."""
@@ -66,7 +68,7 @@ class PicturePainter:
         self._tone = tone[picture.scene.card_of] if len(tone) else np.zeros(0, dtype=np.int64)
         self._solids = [theme.hues[category].solid for category in categories]
         self._order = np.argsort(self._tone, kind="stable")
-        self._arrow = QPolygonF([QPointF(x, y) for x, y in _ARROW])
+        self._arrow = QPolygonF([QPointF(x, y) for x, y in ARROW])
 
     def paint(self, painter: QPainter, area: Area, detail: Detail) -> None:
         """Draws what lies in `area`; the painter is in scene coordinates."""
@@ -77,6 +79,7 @@ class PicturePainter:
         if detail.shows(FAR):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
             self._edges(painter, pieces, detail)
+            self._loose(painter, (left, top, right, bottom), detail)
             self._cards(painter, items, detail)
             self._arrows(painter, (left, top, right, bottom), detail)
         else:
@@ -137,6 +140,13 @@ class PicturePainter:
                 painter.setPen(edge_pen(self.colour(tone), detail.scale))
                 self.draw_pieces(painter, chosen, detail.scale)
 
+    def _loose(self, painter: QPainter, area: Area, detail: Detail) -> None:
+        """The short ends of outputs that nobody reads."""
+        loose = self.picture.loose
+        inside = (loose[:, 0] > area[0]) & (loose[:, 0] < area[2]) & (loose[:, 3] > area[1]) & (loose[:, 1] < area[3])
+        painter.setPen(edge_pen(self.colour(self.theme.edge), detail.scale))
+        draw_lines(painter, loose[inside])
+
     def _arrows(self, painter: QPainter, area: Area, detail: Detail) -> None:
         if not detail.shows(_ARROWS):
             return
@@ -178,7 +188,7 @@ class PicturePainter:
         for item, x, y in places:
             self._body(painter, picture.scene.card(item), x, y)
         self._signs(painter, places, detail)
-        self._write(painter, self._written(places, detail), detail)
+        self.write(painter, self._written(places, detail), detail.still)
 
     def _far_titles(self, painter: QPainter, items: Ints, detail: Detail) -> None:
         picture = self.picture
@@ -192,7 +202,7 @@ class PicturePainter:
             for text in picture.scene.card(item).titles[:1]
         ]
         entries[(Type.TITLE, white)] = titles
-        self._write(painter, entries, detail)
+        self.write(painter, entries, detail.still)
 
     def _body(self, painter: QPainter, card: Card, x: float, y: float) -> None:
         theme = self.theme
@@ -264,13 +274,14 @@ class PicturePainter:
                 found.setdefault(key, []).append((x + card.name_x, y + card.name_y, self.name_of(item)))
         return found
 
-    def _write(
-        self, painter: QPainter, entries: dict[tuple[Type, str], list[tuple[float, float, str]]], detail: Detail
+    def write(
+        self, painter: QPainter, entries: dict[tuple[Type, str], list[tuple[float, float, str]]], still: bool
     ) -> None:
+        """Draws texts at their baselines, by font and colour; `still` ones stay text in a file."""
         for (role, ink), texts in entries.items():
             painter.setFont(fonts.font(role))
             painter.setPen(self.colour(ink))
-            if detail.still:
+            if still:
                 for x, y, text in texts:
                     painter.drawText(QPointF(x, y), text)
                 continue
@@ -287,6 +298,24 @@ class PicturePainter:
             found = self._texts[key] = QStaticText(text)
             found.setTextFormat(Qt.TextFormat.PlainText)
         return found
+
+
+def paint_legend(
+    painter: QPainter, pictured: PicturePainter, legend: Legend, corner: tuple[float, float], still: bool = False
+) -> None:
+    """Draws a legend with its left top corner there."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    theme = pictured.theme
+    x, y = corner
+    for glyph in legend.glyphs:
+        tone = pictured.colour(theme.ink(glyph.sign, Category.OTHER))
+        draw_shape(painter, glyphs.SHAPES[glyph.sign], x + glyph.x, y + glyph.y, tone)
+    if legend.swatch is not None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(pictured.colour(theme.hues[Category.CUSTOM].band))
+        painter.drawRoundedRect(QRectF(x + legend.swatch, y + HEIGHT / 2 - 5, 12.0, 10.0), 2.5, 2.5)
+    texts = [(x + text.x, y + text.y, text.text) for text in legend.texts]
+    pictured.write(painter, {(Type.LABEL, theme.muted): texts}, still)
 
 
 def colour(text: str) -> QColor:

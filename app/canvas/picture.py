@@ -15,6 +15,7 @@ from .scene import Scene
 
 _STRAIGHT = 0.05
 _CORNER = 9.0
+_LOOSE = 14.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,6 +41,7 @@ class Picture:
     """`left`, `top`, `right`, `bottom` float64[n] of the cards; `box_right`, `box_bottom` with their label zones.
 
     `tip` float64[m, 2] is the end of each edge, `stub` float64[m, 2] where it leaves its card.
+    `loose` float64[k, 4] are the short lines beneath outputs that no edge leaves from.
     """
 
     scene: Scene
@@ -53,6 +55,7 @@ class Picture:
     pieces: Pieces
     tip: Floats
     stub: Floats
+    loose: Floats
     bounds: tuple[float, float, float, float]
 
     def items_in(self, left: float, top: float, right: float, bottom: float) -> Ints:
@@ -106,8 +109,25 @@ def picture(scene: Scene, plan: Plan) -> Picture:
         pieces=_pieces(plan, stub),
         tip=plan.points[ends],
         stub=stub,
+        loose=_loose(scene, left, top + height),
         bounds=plan.bounds,
     )
+
+
+def _loose(scene: Scene, left: Floats, bottom: Floats) -> Floats:
+    counts = np.array([len(card.outputs) for card in scene.cards], dtype=np.int64)
+    firsts = np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
+    ports = np.array([x for card in scene.cards for x in card.outputs])
+    item = np.repeat(np.arange(len(scene)), counts[scene.card_of])
+    port = ports[ranges(firsts[scene.card_of], firsts[scene.card_of + 1])]
+    used = _port_keys(scene.sketch.source, scene.sketch.source_port)
+    free = ~np.isin(_port_keys(item, port), used)
+    item, x = item[free], (left[item] + port)[free]
+    return np.ascontiguousarray(np.stack([x, bottom[item], x, bottom[item] + _LOOSE], axis=1))
+
+
+def _port_keys(item: Ints, port: Floats) -> Ints:
+    return np.asarray(item * 1_000_003 + np.round(port * 64.0).astype(np.int64))
 
 
 def ranges(starts: Ints, ends: Ints) -> Ints:

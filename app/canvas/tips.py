@@ -15,7 +15,7 @@ def tip(graph: Graph, found: Hit) -> str:
     """Plain text of a few lines: what lies under the pointer, unshortened within reason."""
     subject = found.subject
     if subject.node is None:
-        return "" if subject.value is None else _value(graph.values[subject.value])
+        return "" if subject.value is None else value_text(graph.values[subject.value])
     node = graph.nodes[subject.node]
     if found.attribute >= 0:
         attribute = node.attributes[found.attribute]
@@ -26,7 +26,7 @@ def tip(graph: Graph, found: Hit) -> str:
     if subject.output:
         output = node.outputs[subject.slot]
         value = None if output.value is None else graph.values[output.value]
-        return _lines(words.escaped(output.name), "" if value is None else _value(value))
+        return _lines(words.escaped(output.name), "" if value is None else value_text(value))
     return _input(graph, node.inputs[subject.slot])
 
 
@@ -39,7 +39,8 @@ def _node(node: Node) -> str:
     return _lines(words.node_title(node), words.escaped(node.name), " / ".join(map(words.escaped, node.module_path)))
 
 
-def _value(value: Value) -> str:
+def value_text(value: Value) -> str:
+    """The name of a value and its type."""
     typed = "" if value.type is None else words.type_text(value.type)
     return _lines(words.escaped(value.name), typed)
 
@@ -49,7 +50,7 @@ def _input(graph: Graph, slot: Input) -> str:
     if slot.value is None:
         return head
     via = " → ".join(words.escaped(step.op_type) for step in slot.origin.via)
-    return _lines(head, _value(graph.values[slot.value]), f"via {via}" if via else "")
+    return _lines(head, value_text(graph.values[slot.value]), f"via {via}" if via else "")
 
 
 def _lines(*texts: str) -> str:
