@@ -7,9 +7,10 @@ import os
 import sys
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
-from ..canvas.figure import write
+from ..canvas.figure import FigureError, write
 from ..canvas.measure import measure
 from ..canvas.scene import Choices, Scene, functions
 from ..canvas.theme import theme
@@ -30,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     with opened(locate(arguments.source), options(arguments), first_only=True) as found:
         for text in found.models[0].notes:
             note(text)
-        _ = _without_display()
+        _qt = _without_display()
         _draw(found.models[0], arguments, target)
     return 0
 
@@ -45,16 +46,18 @@ def _target(arguments: argparse.Namespace) -> Path:
     return target
 
 
-def _without_display() -> QGuiApplication:
-    """Qt's application on no screen: fonts are the same, and without one Qt would abort where there is no display."""
+def _without_display() -> QCoreApplication:
+    """Qt on no screen, alive as long as it is held: fonts are the same, and without a display it would abort."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    return QGuiApplication(sys.argv[:1])
+    return QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
 
 
 def _draw(model: Model, arguments: argparse.Namespace, target: Path) -> None:
     scene = _scene(model, arguments)
     try:
         write(target, scene, place(scene.sketch), theme(arguments.theme), arguments.scale)
+    except FigureError as error:
+        raise CommandError(str(error)) from error
     except OSError as error:
         raise CommandError(f"{target} cannot be written: {error.strerror or error}. Choose another file.") from error
 
