@@ -51,11 +51,13 @@ def _export(source: Source, net: NetRef, chosen: Options, folder: Path, debug: b
 
 
 def _keep(exported: Exported, folder: Path) -> Path:
-    """Moves the model, and the data files it refers to, out of the scratch folder."""
+    """Moves the model, and the data files it refers to, out of the scratch folder; each appears whole."""
     target = folder / exported.model.name
     try:
         for file in exported.model.parent.iterdir():
-            shutil.move(file, folder / file.name)
+            draft = folder / f".{file.name}.part"
+            shutil.move(file, draft)
+            draft.replace(folder / file.name)
     except OSError as error:
         raise CommandError(f"{target} cannot be written: {error.strerror}. Choose another folder.") from error
     return target
