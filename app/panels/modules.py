@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QIcon, QShortcut
+from PySide6.QtGui import QAction, QColor, QIcon, QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView, QVBoxLayout, QWidget
 
 from .entries import ModuleEntry, NetState
@@ -77,8 +77,8 @@ class ModulesPanel(QWidget):
         """The tree itself, for focus and for tests."""
         return self._tree
 
-    def _make_tree(self) -> QTreeView:
-        tree = QTreeView()
+    def _make_tree(self) -> _Tree:
+        tree = _Tree()
         tree.setAccessibleName(self.tr("Modules"))
         tree.setModel(self._model)
         tree.setUniformRowHeights(True)
@@ -93,14 +93,8 @@ class ModulesPanel(QWidget):
         tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         tree.customContextMenuRequested.connect(self._on_menu_wanted)
         tree.clicked.connect(self._on_chosen)
-        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            QShortcut(key, tree, self._on_entered, context=Qt.ShortcutContext.WidgetShortcut)
+        tree.entered_on.connect(self._on_chosen)
         return tree
-
-    def _on_entered(self) -> None:
-        index = self._tree.currentIndex()
-        if index.isValid():
-            self._on_chosen(index)
 
     def _on_chosen(self, index: QModelIndex) -> None:
         key: Key = index.data(KEY_ROLE)
@@ -133,3 +127,15 @@ class ModulesPanel(QWidget):
     def _on_menu_chosen(self, action: QAction) -> None:
         file, signal = action.data()
         signal.emit(file)
+
+
+class _Tree(QTreeView):
+    """A tree that tells Enter from a double click, which `activated` does not."""
+
+    entered_on = Signal(QModelIndex)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.entered_on.emit(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
