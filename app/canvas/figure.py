@@ -34,7 +34,7 @@ _LONGEST_PAGE = 14_400.0
 _LEAST_EXTENT = 64.0
 _PDF_RESOLUTION = 1200
 _DOCUMENT_ID = QUuid("{6f707363-6f70-4e00-8000-666967757265}")
-_DATE = re.compile(rb"/(CreationDate|ModDate) \(D:\d{14}[^)]*\)")
+_DATE = re.compile(rb"(?<=/CreationDate \(D:)\d{14}[^)]*|(?<=/ModDate \(D:)\d{14}[^)]*|(?<=Date=\")[-+:T\d]{25}(?=\")")
 
 
 class FigureError(Exception):
@@ -124,7 +124,6 @@ def _write_pdf(file: BinaryIO, sheet: _Sheet) -> None:
     writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)))
     scale = points * _PDF_RESOLUTION / 72.0
     painter = QPainter(writer)
-    painter.scale(1.0, 1.0)
     painter.fillRect(0, 0, writer.width(), writer.height(), sheet.pictured.colour(sheet.pictured.theme.canvas))
     _draw(painter, sheet, scale, None)
     painter.end()
@@ -133,7 +132,8 @@ def _write_pdf(file: BinaryIO, sheet: _Sheet) -> None:
 
 def _without_date(match: re.Match[bytes]) -> bytes:
     """A fixed date of the same length: nothing in the file moves."""
-    return re.sub(rb"\d", b"0", match.group(0)).replace(b"D:00000000", b"D:20000101")
+    fixed = b"2000-01-01T00:00:00+00:00" if b"T" in match.group(0) else b"20000101000000Z"
+    return fixed[: len(match.group(0))].ljust(len(match.group(0)), b"0")
 
 
 def _draw(painter: QPainter, sheet: _Sheet, scale: float, rows: tuple[int, int] | None) -> None:

@@ -58,6 +58,9 @@ def font(role: Type) -> QFont:
     found.setStyleHint(QFont.StyleHint.SansSerif)
     found.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     found.setKerning(False)
+    # Ligatures make widths no sum of their characters; local forms (of digits) cannot be searched for in a PDF.
+    for feature in ("liga", "clig", "locl"):
+        found.setFeature(QFont.Tag(feature), 0)
     found.setWeight(QFont.Weight(weight(role)))
 
     found.setPixelSize(round(size(role)))

@@ -55,7 +55,8 @@ def _x(text: str) -> str:
 def _styles(theme: Theme) -> str:
     families = ", ".join(f"'{family}'" for family in fonts.families())
     lines = [
-        f"text {{ font-family: {families}, sans-serif; white-space: pre; font-kerning: none; }}",
+        f"text {{ font-family: {families}, sans-serif; white-space: pre; font-kerning: none; "
+        "font-variant-ligatures: none; }}",
         f".canvas {{ fill: {theme.canvas}; }}",
         f".edge, .back {{ fill: none; stroke: {theme.edge}; stroke-width: {LINE}; }}",
         f".back {{ stroke: {theme.backward}; }}",
