@@ -36,10 +36,11 @@ def inversions(group: Ints, first: Floats, second: Floats, weight: Ints) -> int:
     ends = second[order][by_second]
     value[by_second] = np.cumsum(np.concatenate(([True], (np.diff(ends) != 0) | (np.diff(group[by_second]) != 0))))
     largest = int(np.bincount(group).max())
-    index = np.arange(count)
+    stride = 1 << (largest - 1).bit_length()
+    index = group * stride + np.arange(count) - np.searchsorted(group, group)
     total = 0
     size = 1
-    while size < count and size < 2 * largest:
+    while size < largest:
         block = index // (2 * size)
         late = (index // size) & 1
         merged = np.lexsort((late, value, block))
