@@ -6,6 +6,7 @@ the same card, whatever graph position they stand at.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
@@ -23,6 +24,7 @@ MAX_LABEL = 208.0
 STRIP = 22.0
 ROW = 18.0
 ZONE = 24.0
+BARE_ZONE = 12.0
 PILL = 28.0
 PAD = 12.0
 
@@ -196,7 +198,7 @@ def _pill(content: Content) -> Card:
         width=width,
         height=PILL,
         box_width=max(width, centre + 7 + fonts.width(Type.LABEL, label)),
-        box_height=PILL + (ZONE if content.exits else 0.0),
+        box_height=PILL + _zone(labels, content.exits),
         fills=(),
         titles=(Text(left + _GLYPH, 18.0, title, Type.STRONG, Ink.HUE),),
         texts=(),
@@ -249,7 +251,7 @@ class _Builder:
             width=self.width,
             height=self.top,
             box_width=max(self.width, right),
-            box_height=self.top + (ZONE if outputs else 0.0),
+            box_height=self.top + _zone(labels, self.content.exits),
             fills=tuple(self.fills),
             titles=tuple(self.titles),
             texts=tuple(self.texts),
@@ -394,6 +396,13 @@ def _columns(content: Content) -> _Columns:
         value = min(_MAX_ATTRIBUTE, fonts.width(Type.ROW, row.value))
         width = max(width, second + value + _GAP + fonts.width(Type.LABEL, row.type))
     return _Columns(name, second, third, width + PAD)
+
+
+def _zone(labels: Sequence[Text], exits: tuple[Exit, ...]) -> float:
+    """The height of the zone beneath a card: for labels, for bare stubs, or none."""
+    if labels:
+        return ZONE
+    return BARE_ZONE if exits else 0.0
 
 
 def _widest(role: Type, texts: list[str]) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 import numpy as np
@@ -65,8 +65,8 @@ class _Drag:
     """What a held mouse button does, since where, and where the pointer was last."""
 
     doing: _Doing = _Doing.NOTHING
-    start: QPointF = QPointF()  # noqa: RUF009
-    last: QPointF = QPointF()  # noqa: RUF009
+    start: QPointF = field(default_factory=QPointF)
+    last: QPointF = field(default_factory=QPointF)
 
 
 class GraphView(Stage):
