@@ -39,23 +39,30 @@ class Provenances:
 
     _stacks: dict[str, tuple[tuple[Frame, ...], str]] = field(default_factory=dict)
     _paths: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _scopes: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def of(self, name: str, doc: str, metadata: Properties) -> Provenance:
         """Where the node of this name, docstring and metadata comes from."""
         facts = dict(metadata)
         stack, line = self._stack(facts.get("pkg.torch.onnx.stack_trace") or doc)
-        return Provenance(self._path(name, facts), stack, line)
-
-    def _path(self, name: str, facts: dict[str, str]) -> tuple[str, ...]:
         scopes = facts.get("pkg.torch.onnx.name_scopes")
-        if scopes is not None:
-            known = self._paths.get(scopes)
-            if known is None:
-                known = self._paths[scopes] = _path_of_scopes(scopes)
-            return known
-        if name.startswith("/") and len(name) < _LONGEST:
-            return tuple(part for part in name.split("/")[1:-1] if part)
-        return ()
+        return Provenance(self.of_name(name) if scopes is None else self._of_scopes(scopes), stack, line)
+
+    def of_name(self, name: str) -> tuple[str, ...]:
+        """The modules in a name as the TorchScript exporter writes it: `/dense/dense.0/nonentity`."""
+        if name[:1] != "/" or len(name) > _LONGEST:
+            return ()
+        modules = name.rpartition("/")[0]
+        known = self._paths.get(modules)
+        if known is None:
+            known = self._paths[modules] = tuple(part for part in modules.split("/") if part)
+        return known
+
+    def _of_scopes(self, scopes: str) -> tuple[str, ...]:
+        known = self._scopes.get(scopes)
+        if known is None:
+            known = self._scopes[scopes] = _path_of_scopes(scopes)
+        return known
 
     def _stack(self, text: str) -> tuple[tuple[Frame, ...], str]:
         known = self._stacks.get(text)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from onnx import FunctionProto, GraphProto, NodeProto, OperatorSetIdProto, ValueInfoProto
 
 from ..ops.schemas import ONNX_DOMAINS, known
+from .making import make_input, make_node, make_output, make_port, make_tensor_type
 from .model import (
     Attribute,
     FunctionFacts,
@@ -20,14 +21,13 @@ from .model import (
     NodeId,
     Origin,
     Output,
-    Port,
     SparseTensor,
     Tensor,
     TensorType,
     TypeFrom,
     ValueId,
 )
-from .provenance import Provenance, Provenances
+from .provenance import Provenances
 from .read_values import Source, attribute, declared_type, properties, sparse_tensor, tensor
 from .tables import Raw, Scope, Table, text
 
@@ -41,7 +41,6 @@ _LONGEST_STEP = 200
 _POSITIONS = tuple(map(str, range(256)))
 _UNDECIDED = Origin(Kind.UNDEFINED)
 _OMITTED = Origin(Kind.OMITTED)
-_NOWHERE = Provenance()
 _FIRST = NodeId(0)
 
 
@@ -63,7 +62,7 @@ class GraphReader:
     functions: frozenset[tuple[str, str]]
     notes: list[str] = field(default_factory=list)
     _paths: set[str] = field(default_factory=set)
-    _customs: dict[tuple[Raw, Raw], bool] = field(default_factory=dict)
+    _operators: dict[tuple[Raw, Raw], tuple[str, str, bool]] = field(default_factory=dict)
     _provenances: Provenances = field(default_factory=Provenances)
     _pending: list[tuple[GraphProto, _Place]] = field(default_factory=list)
 
@@ -126,53 +125,51 @@ class GraphReader:
         results = [_outputs(table, index, proto.output) for index, proto in enumerate(found)]
         for info in infos:
             _value_info(table, info)
-        inside = (*place.scopes, Scope(place.path, table))
-        subgraphs = _Subgraphs(self, place, inside)
-        nodes = tuple(
-            self._node(NodeId(index), proto, outputs, table, subgraphs)
-            for index, (proto, outputs) in enumerate(zip(found, results, strict=True))
-        )
+        subgraphs = _Subgraphs(self, place, (*place.scopes, Scope(place.path, table)))
+        pairs = enumerate(zip(found, results, strict=True))
+        nodes = tuple([self._node(NodeId(index), proto, made, table, subgraphs) for index, (proto, made) in pairs])
         self._pending += reversed(subgraphs.found)
         return nodes
 
     def _node(
         self, index: NodeId, proto: NodeProto, outputs: tuple[Output, ...], table: Table, subgraphs: _Subgraphs
     ) -> Node:
-        name, op_type, domain = text(proto.name), proto.op_type, proto.domain
-        doc, entries = proto.doc_string, proto.metadata_props
-        metadata = properties(entries) if entries else ()
+        name, doc, entries, items = proto.name, proto.doc_string, proto.metadata_props, proto.attribute
+        if type(name) is not str:
+            name = text(name)
+        op_type, domain, custom = self._operator(proto.op_type, proto.domain)
         attributes: tuple[Attribute, ...] = ()
-        if proto.attribute:
-            subgraphs.enter(index, name or f"{text(op_type)}_{index}")
-            attributes = tuple(attribute(item, self.source, subgraphs.reference) for item in proto.attribute)
-        if op_type == "Constant":
-            _constant_type(table, outputs, attributes)
-        origin = _NOWHERE
-        if doc or metadata or name[:1] == "/":
-            origin = self._provenances.of(name, text(doc), metadata)
-        return Node(
+        if items:
+            subgraphs.enter(index, name or f"{op_type}_{index}")
+            attributes = tuple([attribute(item, self.source, subgraphs.reference) for item in items])
+            if op_type == "Constant":
+                _constant_type(table, outputs, attributes)
+        metadata = properties(entries) if entries else ()
+        origin = self._provenances.of(name, text(doc), metadata) if doc or metadata else None
+        return make_node(
             index,
             name,
-            text(op_type),
-            text(domain),
+            op_type,
+            domain,
             text(proto.overload),
-            self._custom(domain, op_type),
+            custom,
             _inputs(table, index, proto.input),
             outputs,
             attributes,
             text(doc),
-            origin.module_path,
-            origin.stack,
-            origin.source_line,
+            origin.module_path if origin else self._provenances.of_name(name),
+            origin.stack if origin else (),
+            origin.source_line if origin else "",
             metadata,
         )
 
-    def _custom(self, domain: Raw, op_type: Raw) -> bool:
-        """Whether an op is neither ONNX's own nor a call of a local function."""
-        key = (domain, op_type)
-        answer = self._customs.get(key)
+    def _operator(self, raw_op_type: Raw, raw_domain: Raw) -> tuple[str, str, bool]:
+        """Op type, domain, and whether it is neither ONNX's own nor a call of a local function."""
+        key = (raw_op_type, raw_domain)
+        answer = self._operators.get(key)
         if answer is None:
-            answer = self._customs[key] = self._is_custom(text(domain), text(op_type))
+            op_type, domain = text(raw_op_type), text(raw_domain)
+            answer = self._operators[key] = (op_type, domain, self._is_custom(domain, op_type))
         return answer
 
     def _is_custom(self, domain: str, op_type: str) -> bool:
@@ -280,38 +277,37 @@ def _initializer(table: Table, raw: Raw, data: Tensor | SparseTensor) -> None:
     if value is None or value in table.tensors:
         value = table.add(raw, None)
     table.tensors[value] = data
-    if table.types[value] is None:
+    if value not in table.types:
         table.say(value, _tensor_type(data), TypeFrom.DECLARED)
 
 
 def _tensor_type(data: Tensor | SparseTensor) -> TensorType | None:
     if isinstance(data, Tensor):
-        return TensorType(data.element, data.shape)
+        return make_tensor_type(data.element, data.shape)
     return TensorType(data.values.element, data.shape, True) if data.values else None
 
 
-def _outputs(table: Table, node: int, names: Sequence[Raw]) -> tuple[Output, ...]:
-    return tuple(
-        Output(
-            slot,
-            _position(slot),
-            NameFrom.POSITION,
-            table.add(raw, Port(NodeId(node), slot)) if raw else None,
-        )
-        for slot, raw in enumerate(names)
-    )
+def _outputs(table: Table, node: int, names: Iterable[Raw]) -> tuple[Output, ...]:
+    made: list[Output] = []
+    for raw in names:
+        slot = len(made)
+        value = table.add(raw, make_port(NodeId(node), slot)) if raw else None
+        made.append(make_output(slot, _position(slot), NameFrom.POSITION, value))
+    return tuple(made)
 
 
-def _inputs(table: Table, node: NodeId, names: Sequence[Raw]) -> tuple[Input, ...]:
-    return tuple(_node_input(table, node, slot, raw) for slot, raw in enumerate(names))
-
-
-def _node_input(table: Table, node: NodeId, slot: int, raw: Raw) -> Input:
-    if not raw:
-        return Input(slot, _position(slot), NameFrom.POSITION, None, _OMITTED)
-    value = table.read_at(raw, node)
-    table.users[value].append(Port(node, slot))
-    return Input(slot, _position(slot), NameFrom.POSITION, value, _UNDECIDED)
+def _inputs(table: Table, node: NodeId, names: Iterable[Raw]) -> tuple[Input, ...]:
+    made: list[Input] = []
+    users = table.users
+    for raw in names:
+        slot = len(made)
+        if raw:
+            value = table.read_at(raw, node)
+            users[value].append(make_port(node, slot))
+            made.append(make_input(slot, _position(slot), NameFrom.POSITION, value, _UNDECIDED))
+        else:
+            made.append(make_input(slot, _position(slot), NameFrom.POSITION, None, _OMITTED))
+    return tuple(made)
 
 
 def _position(slot: int) -> str:
@@ -346,7 +342,7 @@ def _declare(table: Table, value: ValueId, info: ValueInfoProto) -> None:
 def _constant_type(table: Table, outputs: tuple[Output, ...], attributes: tuple[Attribute, ...]) -> None:
     """A Constant without a declared type has that of the value it holds."""
     value = outputs[0].value if outputs else None
-    if value is None or table.types[value] is not None:
+    if value is None or value in table.types:
         return
     for item in attributes:
         table.say(value, _type_of_constant(item), TypeFrom.INFERRED)

@@ -18,6 +18,7 @@ from onnx import (
 )
 
 from .elements import element_name
+from .making import make_tensor
 from .model import (
     Attribute,
     AttributeValue,
@@ -127,12 +128,12 @@ def _dim(dim: TensorShapeProto.Dimension) -> Dim:
 
 def tensor(proto: TensorProto, source: Source) -> Tensor:
     """A tensor whose values stay where they are, unless they are few."""
-    return Tensor(
-        name=text(proto.name),
-        element=element_name(proto.data_type),
-        shape=tuple(proto.dims),
-        data=_data(proto, source),
-        doc=text(proto.doc_string),
+    return make_tensor(
+        text(proto.name),
+        element_name(proto.data_type),
+        tuple(proto.dims),
+        _data(proto, source),
+        text(proto.doc_string),
     )
 
 

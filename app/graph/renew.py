@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .making import make_input, make_node, make_output
 from .model import Attribute, Input, NameFrom, Node, Origin, Output
 
 
@@ -9,7 +10,7 @@ def with_slots(
     node: Node, inputs: tuple[Input, ...], outputs: tuple[Output, ...], attributes: tuple[Attribute, ...]
 ) -> Node:
     """The node with these slots and attributes."""
-    return Node(
+    return make_node(
         node.id,
         node.name,
         node.op_type,
@@ -29,14 +30,14 @@ def with_slots(
 
 def with_origin(slot: Input, origin: Origin) -> Input:
     """The input with this origin."""
-    return Input(slot.slot, slot.name, slot.name_from, slot.value, origin, slot.doc)
+    return make_input(slot.slot, slot.name, slot.name_from, slot.value, origin, slot.doc)
 
 
 def with_input_name(slot: Input, name: str, name_from: NameFrom, doc: str) -> Input:
     """The input under this name."""
-    return Input(slot.slot, name, name_from, slot.value, slot.origin, doc)
+    return make_input(slot.slot, name, name_from, slot.value, slot.origin, doc)
 
 
 def with_output_name(slot: Output, name: str, name_from: NameFrom, doc: str) -> Output:
     """The output under this name."""
-    return Output(slot.slot, name, name_from, slot.value, doc)
+    return make_output(slot.slot, name, name_from, slot.value, doc)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from .making import make_value
 from .model import Port, Properties, SparseTensor, Tensor, TypeFrom, Value, ValueId, ValueType
+
+_UNTYPED: tuple[ValueType | None, TypeFrom | None] = (None, None)
+_NO_REMARK: tuple[str, Properties] = ("", ())
 
 Raw = str | bytes
 """A name as the parser gives it: bytes where it is no UTF-8. Only this form is compared."""
@@ -30,8 +34,7 @@ class Table:
     scopes: tuple[Scope, ...] = ()
     names: list[str] = field(default_factory=list)
     ids: dict[Raw, ValueId] = field(default_factory=dict)
-    types: list[ValueType | None] = field(default_factory=list)
-    type_from: list[TypeFrom | None] = field(default_factory=list)
+    types: dict[ValueId, tuple[ValueType, TypeFrom]] = field(default_factory=dict)
     makers: list[Port | None] = field(default_factory=list)
     users: list[list[Port]] = field(default_factory=list)
     inputs: set[ValueId] = field(default_factory=set)
@@ -48,8 +51,6 @@ class Table:
         if first != value:
             self.doubled.setdefault(raw, [first]).append(value)
         self.names.append(raw if type(raw) is str else text(raw))
-        self.types.append(None)
-        self.type_from.append(None)
         self.makers.append(maker)
         self.users.append([])
         return value
@@ -59,7 +60,7 @@ class Table:
         value = self.ids.get(raw)
         if value is None:
             return self._from_outside(raw)
-        if raw in self.doubled:
+        if self.doubled and raw in self.doubled:
             return self._latest(self.doubled[raw], node)
         return value
 
@@ -70,12 +71,35 @@ class Table:
     def say(self, value: ValueId, stated: ValueType | None, by: TypeFrom) -> None:
         """Notes a type; None says nothing."""
         if stated is not None:
-            self.types[value] = stated
-            self.type_from[value] = by
+            self.types[value] = (stated, by)
 
     def frozen(self) -> tuple[Value, ...]:
         """The values, in the order of their ids."""
-        return tuple(map(self._value, range(len(self.names))))
+        rows = zip(self.names, self.makers, self.users, strict=True)
+        types, inputs, outputs, tensors = self.types, self.inputs, self.outputs, self.tensors
+        outers, remarks = self.outers, self.remarks
+        found: list[Value] = []
+        for value, (name, maker, users) in enumerate(rows):
+            identity = ValueId(value)
+            stated, by = types.get(identity, _UNTYPED)
+            doc, metadata = remarks.get(identity, _NO_REMARK) if remarks else _NO_REMARK
+            found.append(
+                make_value(
+                    identity,
+                    name,
+                    stated,
+                    by,
+                    maker,
+                    tuple(users),
+                    identity in inputs,
+                    identity in outputs,
+                    tensors.get(identity),
+                    outers.get(identity) if outers else None,
+                    doc,
+                    metadata,
+                )
+            )
+        return tuple(found)
 
     def _latest(self, values: list[ValueId], node: int) -> ValueId:
         low, high = 0, len(values)
@@ -95,25 +119,7 @@ class Table:
             there = scope.table.ids.get(raw)
             if there is not None and scope.table.makes(there):
                 self.outers[value] = (scope.path, there)
-                self.types[value] = scope.table.types[there]
-                self.type_from[value] = scope.table.type_from[there]
+                if there in scope.table.types:
+                    self.types[value] = scope.table.types[there]
                 break
         return value
-
-    def _value(self, index: int) -> Value:
-        value = ValueId(index)
-        doc, metadata = self.remarks.get(value, ("", ()))
-        return Value(
-            value,
-            self.names[index],
-            self.types[index],
-            self.type_from[index],
-            self.makers[index],
-            tuple(self.users[index]),
-            value in self.inputs,
-            value in self.outputs,
-            self.tensors.get(value),
-            self.outers.get(value),
-            doc,
-            metadata,
-        )
