@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import tempfile
 import threading
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -50,7 +51,6 @@ class Exports(QObject):
         super().__init__(parent)
         self._scratch = Path(tempfile.mkdtemp(prefix="opscope-exports-"))
         self._exporting = ThreadPoolExecutor(1, thread_name_prefix="exports")
-        self._warming = ThreadPoolExecutor(1, thread_name_prefix="exports-spare")
         self._request: _Request | None = None
         self._spares = _Spares()
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
@@ -61,7 +61,8 @@ class Exports(QObject):
         scratch = Path(tempfile.mkdtemp(dir=self._scratch))
         request = _Request(module, options, scratch)
         self._request = request
-        self._exporting.submit(self._carry_out, request)
+        future = self._exporting.submit(self._carry_out, request)
+        future.add_done_callback(lambda done: self._on_done(request, done))
 
     def cancel(self) -> None:
         """Ends the running request; nothing is heard of it any more."""
@@ -74,7 +75,6 @@ class Exports(QObject):
         self.cancel()
         self._exporting.shutdown(wait=True, cancel_futures=True)
         self._spares.shut()
-        self._warming.shutdown(wait=True, cancel_futures=True)
         shutil.rmtree(self._scratch, ignore_errors=True)
 
     def _carry_out(self, request: _Request) -> None:
@@ -85,7 +85,6 @@ class Exports(QObject):
         if isinstance(listed, Listed):
             for net in listed.nets:
                 self._export(request, net)
-        self._told.emit(request, _Finished())
 
     def _export(self, request: _Request, net: NetRef) -> None:
         if request.cancel.cancelled:
@@ -94,9 +93,13 @@ class Exports(QObject):
         folder.mkdir()
         self._told.emit(request, net)
         outcome = export_net(request.module, net, request.options, folder, self._terms(request))
-        dynamo = outcome.record.options.get("exporter") == "dynamo"
-        self._warming.submit(self._spares.renew, interpreter_of(request.options), dynamo)
+        if outcome.record.options.get("exporter") == "dynamo":
+            self._spares.prepare_for_dynamo(interpreter_of(request.options))
         self._told.emit(request, outcome)
+
+    def _on_done(self, request: _Request, done: Future[None]) -> None:
+        error = None if done.cancelled() else done.exception()
+        self._told.emit(request, _Finished() if error is None else error)
 
     def _terms(self, request: _Request, limit: float | None = None) -> Terms:
         def on_event(event: Said | Reached) -> None:
@@ -120,6 +123,8 @@ class Exports(QObject):
                 self.ended.emit(told)
             case _Finished():
                 self.finished.emit()
+            case BaseException():
+                raise told
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +133,7 @@ class _Finished:
 
 
 class _Spares:
-    """The one warm child that waits: for the interpreter and the exporter that were used last."""
+    """The one warm child that waits, for the interpreter that was used last."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -136,26 +141,25 @@ class _Spares:
         self._shut = False
 
     def of(self, interpreter: str) -> Spare | None:
-        """The spare for `interpreter`, if that is the one it waits for."""
-        with self._lock:
-            spare = self._spare
-        return spare if spare is not None and spare.interpreter == interpreter else None
+        """The spare for `interpreter`; one for another is ended."""
+        return self._renewed(interpreter, dynamo=False)
 
-    def renew(self, interpreter: str, dynamo: bool) -> None:
-        """Has a fresh child wait. An interpreter that cannot be started has none: its export says so."""
-        with self._lock:
-            if self._shut:
-                return
-            spare = self._spare
-            if spare is None or (spare.interpreter, spare.dynamo) != (interpreter, dynamo):
-                if spare is not None:
-                    spare.close()
-                spare = Spare(interpreter, dynamo)
-            try:
+    def prepare_for_dynamo(self, interpreter: str) -> None:
+        """From now on the waiting child has warmed up the dynamo exporter, too."""
+        spare = self._renewed(interpreter, dynamo=True)
+        if spare is not None:
+            with contextlib.suppress(OSError):  # an interpreter that is gone is told by the next export
                 spare.warm()
-            except OSError:
-                spare = None
-            self._spare = spare
+
+    def _renewed(self, interpreter: str, dynamo: bool) -> Spare | None:
+        with self._lock:
+            spare = self._spare
+            if self._shut or _serves(spare, interpreter, dynamo):
+                return spare
+            if spare is not None:
+                spare.close()
+            self._spare = Spare(interpreter, dynamo)
+            return self._spare
 
     def shut(self) -> None:
         """Ends the spare; no other comes after it."""
@@ -164,3 +168,7 @@ class _Spares:
             spare, self._spare = self._spare, None
         if spare is not None:
             spare.close()
+
+
+def _serves(spare: Spare | None, interpreter: str, dynamo: bool) -> bool:
+    return spare is not None and spare.interpreter == interpreter and (spare.dynamo or not dynamo)

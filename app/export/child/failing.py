@@ -13,8 +13,15 @@ _LONGEST_CHAIN = 12
 
 
 def describe(error: BaseException) -> dict[str, Any]:
-    """`chain`: the exception that arrived first, then what caused it, down to the root; `text`: the full traceback."""
-    return {"chain": [_link(item) for item in _chain(error)], "text": _text(error)}
+    """`chain`: the exception that arrived first, then what caused it, down to the root; `text`: the full traceback.
+
+    The frames of the user's that are still on the stack of the caller belong to the first.
+    """
+    chain = [_link(item) for item in _chain(error)]
+    callers = frames.user_stack()
+    chain[0]["frames"].extend(callers)
+    called = "".join(f'  File "{item["file"]}", line {item["line"]}, in {item["function"]}\n' for item in callers)
+    return {"chain": chain, "text": _text(error) + (f"Called from (innermost first):\n{called}" if called else "")}
 
 
 def _chain(error: BaseException) -> list[BaseException]:

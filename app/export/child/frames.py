@@ -83,6 +83,17 @@ def _walk(current: FrameType | None) -> FrameType | None:
     return None
 
 
+def user_stack() -> list[dict[str, Any]]:
+    """The user's frames on the stack of the caller, innermost first."""
+    found: list[dict[str, Any]] = []
+    current: FrameType | None = sys._getframe(1)
+    while current is not None and len(found) < _MOST_FRAMES:
+        if is_own(current.f_code.co_filename):
+            found.append(_facts(current))
+        current = current.f_back
+    return found
+
+
 def line_in(file: str) -> int:
     """The line at which the innermost frame in `file` stands now; 0 when the stack holds none."""
     current: FrameType | None = sys._getframe(1)

@@ -23,7 +23,7 @@ def facts(cls: Any) -> dict[str, Any]:
         "file": file,
         "line": first,
         "last_line": last,
-        "forward": parameters(forward, 0 if _sets_up_context(cls) else 1),
+        "forward": parameters(forward, 0 if sets_up_context(cls) else 1),
         "symbolic": None if symbolic is None else parameters(inspect.unwrap(symbolic), 1),
         "has_backward": cls.backward is not Function.backward,
         "scripted": isinstance(cls.forward, torch.jit.ScriptFunction),
@@ -53,7 +53,7 @@ def parameters(function: Any, skip: int) -> list[dict[str, Any]]:
 def forward_names(cls: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[tuple[str, Any]]:
     """Each argument of `apply` with the name it has in `forward`."""
     found = _signature(inspect.unwrap(cls.forward))
-    return [*_paired(found[0 if _sets_up_context(cls) else 1 :], args), *kwargs.items()]
+    return [*_paired(found[0 if sets_up_context(cls) else 1 :], args), *kwargs.items()]
 
 
 def symbolic_names(symbolic: Any, args: tuple[Any, ...]) -> list[tuple[str, Any]]:
@@ -83,7 +83,8 @@ def _signature(function: Callable[..., Any]) -> list[inspect.Parameter]:
         return []
 
 
-def _sets_up_context(cls: Any) -> bool:
+def sets_up_context(cls: Any) -> bool:
+    """Whether a Function takes its context in `setup_context` and not in `forward`."""
     own = getattr(cls, "setup_context", None)
     return own is not None and own is not getattr(Function, "setup_context", None)
 

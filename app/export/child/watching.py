@@ -14,9 +14,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import torch
-from torch.autograd import Function
 
-from . import describing, frames, functions, values
+from . import applying, describing, frames, functions, values
 from .channel import Channel
 from .owners import Owners
 
@@ -35,7 +34,7 @@ class Watch:
         self._called = 0
         self._groups = 0
         self._group: _Group | None = None
-        self._replace_apply()
+        applying.hook(self._applying, self._applied_to)
         self._replace_symbolics()
 
     @contextlib.contextmanager
@@ -49,25 +48,7 @@ class Watch:
         finally:
             self._active = False
 
-    def _replace_apply(self) -> None:
-        real: Any = Function.__dict__["apply"].__func__
-
-        def apply(cls: Any, *args: Any, **kwargs: Any) -> Any:
-            number = watch.applying(cls, args, kwargs)
-            result = real(cls, *args, **kwargs)
-            watch.applied(number, args, result)
-            return result
-
-        watch = self
-        functools.update_wrapper(apply, real)
-        # Stacks in tracebacks, warnings and the exported file show it where the method it stands for is.
-        apply.__code__ = apply.__code__.replace(
-            co_filename=real.__code__.co_filename, co_firstlineno=real.__code__.co_firstlineno, co_name="apply"
-        )
-        base: Any = Function
-        base.apply = classmethod(apply)
-
-    def applying(self, cls: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[int, list[int | None]] | None:
+    def _applying(self, cls: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[int, list[int | None]] | None:
         """Records the arguments of one `apply`."""
         if not self._active:
             return None
@@ -80,7 +61,7 @@ class Watch:
         )
         return number, [describing.version(item) if isinstance(item, torch.Tensor) else None for item in args]
 
-    def applied(self, before: tuple[int, list[int | None]] | None, args: tuple[Any, ...], result: Any) -> None:
+    def _applied_to(self, before: tuple[int, list[int | None]] | None, args: tuple[Any, ...], result: Any) -> None:
         """Records the results of that `apply`, and which of its arguments were changed in place."""
         if before is None:
             return
