@@ -62,6 +62,16 @@ class View:
         return self.bound.get((holder, name)) if holder is not None else None
 
 
+def followed(view: View, expression: ast.expr) -> tuple[ast.expr, View]:
+    """`expression`, or what this run binds it to where it is a name, with the view to read that in."""
+    for _ in range(_DEEPEST):
+        bound = view.binding(expression.id) if isinstance(expression, ast.Name) else None
+        if bound is None:
+            break
+        expression, view = bound.expression, bound.view
+    return expression, view
+
+
 def values(view: View, expression: ast.expr | None) -> tuple[object, ...]:
     """Every value that `expression` can have; empty unless the source tells all of them."""
     if expression is None:

@@ -8,12 +8,13 @@ from collections.abc import Collection, Iterator
 from .autograd import documentation, qualified_name
 from .calls import Calls, argument
 from .classes import Method, method, tie_descriptors
-from .constants import View, values
+from .constants import View, followed, values
 from .emitted import Emitted, emitted
 from .model import AttributeDef, Evidence, Formal, OpDef
 from .modern import is_modern, modern_node
 from .project import dotted_names
 from .results import output_formals, result_names
+from .runs import runs
 from .scopes import Defined, FunctionNode, Scope, Site, class_of, function_of
 
 _REGISTER = frozenset({"torch.onnx.register_custom_op_symbolic", "torch.onnx.utils.register_custom_op_symbolic"})
@@ -55,16 +56,25 @@ def _is_register(calls: Calls, site: Site) -> bool:
 
 
 def _registered(calls: Calls, site: Site) -> Iterator[OpDef]:
+    """The definitions of one registration, which may stand in a loop or in a function."""
+    bounds = [run.bounds for run in runs(calls, site)] or [{}]
+    for bound in bounds:
+        yield from _registered_once(calls, site, View(calls.project, site.scope, bound))
+
+
+def _registered_once(calls: Calls, site: Site, view: View) -> Iterator[OpDef]:
     given = argument(site.call, 1, "symbolic_fn")
-    symbolic = method(calls.project, given, site.scope) if given is not None else None
-    names = values(View(calls.project, site.scope), argument(site.call, 0, "symbolic_name"))
+    symbolic = None
+    if given is not None:
+        expression, written = followed(view, given)
+        symbolic = method(calls.project, expression, written.scope)
     tie_descriptors(calls, symbolic)
     kinds = emitted(calls, symbolic.function) if symbolic else ()
     custom = [kind for kind in kinds if kind.op and not kind.standard]
     if custom and symbolic is not None:
         yield from (_override(site, symbolic, kind) for kind in custom)
         return
-    for name in names:
+    for name in values(view, argument(site.call, 0, "symbolic_name")):
         if isinstance(name, str) and "::" in name:
             yield _override(site, symbolic, Emitted(name, *_parameters(symbolic), outputs=None))
 
