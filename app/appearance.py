@@ -77,6 +77,16 @@ def style_sheet(look: Theme) -> str:
         QDockWidget {{ titlebar-close-icon: none; titlebar-normal-icon: none; }}
         QDockWidget::title {{ background: {look.canvas}; padding: 6px 10px; text-align: left; }}
         QToolTip {{ color: {look.text}; background: {look.card}; border: 1px solid {look.border}; padding: 4px; }}
+        QScrollBar {{ background: transparent; border: none; }}
+        QScrollBar:vertical {{ width: 10px; }}
+        QScrollBar:horizontal {{ height: 10px; }}
+        QScrollBar::handle {{ background: {look.border}; border-radius: 3px; margin: 2px; }}
+        QScrollBar::handle:vertical {{ min-height: 28px; }}
+        QScrollBar::handle:horizontal {{ min-width: 28px; }}
+        QScrollBar::handle:hover {{ background: {look.edge}; }}
+        QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
+            background: none; border: none; width: 0; height: 0;
+        }}
         QTreeView::item {{ padding: 2px 0; }}
         QTabBar::tab {{ padding: 6px 12px; border: none; color: {look.muted}; background: {look.canvas}; }}
         QTabBar::tab:selected {{ color: {look.text}; border-bottom: 2px solid {look.selection}; }}

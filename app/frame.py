@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -25,6 +26,7 @@ from PySide6.QtWidgets import (
     QTabBar,
     QTabWidget,
     QToolBar,
+    QToolButton,
     QWidget,
 )
 
@@ -43,11 +45,15 @@ _FIRST_SIZE = (1360, 860)
 
 
 class Frame(QMainWindow):
-    """Places the panels. `dropped` carries files, `recent_chosen` one, `themed` the theme now in use."""
+    """Places the panels.
+
+    `dropped` and `recent_chosen` carry a file, `close_wanted` a page, `themed` the theme now in use.
+    """
 
     dropped = Signal(str)
     recent_chosen = Signal(str)
     themed = Signal(object)
+    close_wanted = Signal(object)
     painted = Signal()
     closing = Signal()
 
@@ -106,6 +112,14 @@ class Frame(QMainWindow):
         """Adds a tab at the end."""
         index = self.tabs.addTab(page, title)
         self.tabs.setTabToolTip(index, tip)
+        button = QToolButton()
+        button.setAutoRaise(True)
+        button.setIcon(appearance.icon("close", self.look))
+        button.setIconSize(QSize(12, 12))
+        button.setToolTip(self.tr("Close"))
+        button.setAccessibleName(self.tr("Close {0}").format(title))
+        button.clicked.connect(partial(self.close_wanted.emit, page))
+        self.tabs.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
         self._stack.setCurrentWidget(self.tabs)
 
     def remove_page(self, page: QWidget) -> None:
@@ -138,7 +152,6 @@ class Frame(QMainWindow):
     def _make_tabs(self) -> QTabWidget:
         tabs = QTabWidget()
         tabs.setDocumentMode(True)
-        tabs.setTabsClosable(True)
         tabs.setMovable(True)
         tabs.setElideMode(Qt.TextElideMode.ElideMiddle)
         tabs.setAccessibleName(self.tr("Graphs"))
@@ -225,6 +238,10 @@ class Frame(QMainWindow):
         for command in COMMANDS:
             if command.icon:
                 self.commands[command.name].setIcon(appearance.icon(command.icon, look))
+        for index in range(self.tabs.count()):
+            button = self.tabs.tabBar().tabButton(index, QTabBar.ButtonPosition.RightSide)
+            if isinstance(button, QToolButton):
+                button.setIcon(appearance.icon("close", look))
         self.modules.show_looks(appearance.state_colours(look), appearance.row_icons(look))
         self.welcome.show_looks({name: appearance.icon(name, look) for name in ("open", "module", "net")})
         self.inspector.show_looks(appearance.sheet_colours(look), appearance.GLYPHS)

@@ -24,11 +24,12 @@ T = TypeVar("T")
 class Modules(QObject):
     """Reads modules without running them, and exports their nets one module at a time.
 
-    `changed`: the entries are new. `ended(file, outcome)`: a net was exported or failed; an outcome without a net
-    concerns the whole module. `finished(file)`: nothing more will come for this module.
+    `changed`: the entries are new. `started(file)`: its nets are being exported. `ended(file, outcome)`: a net was
+    exported or failed; an outcome without a net concerns the whole module. `finished(file)`: nothing more will come.
     """
 
     changed = Signal()
+    started = Signal(str)
     ended = Signal(str, object)
     finished = Signal(str)
     said = Signal(str)
@@ -85,6 +86,7 @@ class Modules(QObject):
         self._exporting = file
         self._change_nets(file, lambda net: replace(net, state=NetState.WAITING, note=""))
         self._exports.start(file, options)
+        self.started.emit(str(file))
 
     def cancel(self) -> None:
         """Ends the export that is running."""

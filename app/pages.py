@@ -36,7 +36,7 @@ class Pages(QObject):
         session.subject_changed.connect(self._on_subject_changed)
         session.centre_wanted.connect(self._on_centre_wanted)
         frame.tabs.currentChanged.connect(self._on_tab_changed)
-        frame.tabs.tabCloseRequested.connect(self._on_close_wanted)
+        frame.close_wanted.connect(self._on_close_wanted)
         frame.themed.connect(self._on_themed)
 
     def page(self, number: int) -> Page:
@@ -84,9 +84,8 @@ class Pages(QObject):
         current = self._session.current()
         return (self._views[current.id],) if current is not None else ()
 
-    def _number_at(self, index: int) -> int:
+    def _number_of(self, page: object) -> int:
         """The document of a tab, or -1."""
-        page = self._frame.tabs.widget(index)
         return next((number for number, other in self._pages.items() if other is page), -1)
 
     def _on_opened(self, number: int) -> None:
@@ -116,10 +115,10 @@ class Pages(QObject):
             self._frame.tabs.setCurrentWidget(self._pages[number])
 
     def _on_tab_changed(self, index: int) -> None:
-        self._session.set_current(self._number_at(index))
+        self._session.set_current(self._number_of(self._frame.tabs.widget(index)))
 
-    def _on_close_wanted(self, index: int) -> None:
-        self._session.close(self._number_at(index))
+    def _on_close_wanted(self, page: Page) -> None:
+        self._session.close(self._number_of(page))
 
     def _on_changed(self, number: int) -> None:
         document = self._session.document(number)

@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from . import paths
-from .canvas.figure import write
+from .canvas.figure import FigureError, write
 from .canvas.scene import Choices, functions
 from .canvas.theme import Theme
 from .documents import Document, DocumentId, Drawn, Phase, Source, with_facts
@@ -438,9 +438,10 @@ class Session(QObject):
 
     def _on_unwritten(self, file: Path, failed: Callable[[str], None], error: BaseException) -> None:
         self._tell_working()
-        if not isinstance(error, OSError | ValueError):
+        if not isinstance(error, OSError | FigureError):
             raise error
-        failed(f"{file} could not be written: {error}. Choose another place or another form.")
+        reason = error.strerror or str(error) if isinstance(error, OSError) else str(error)
+        failed(f"{file} could not be written: {reason}. Choose another place or form.")
 
 
 def _write(file: Path, drawn: Drawn, look: Theme, task: Task) -> None:

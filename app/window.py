@@ -43,6 +43,7 @@ class Window(QObject):
     def _connect_session(self) -> None:
         session = self.session
         session.modules.changed.connect(self._on_modules_changed)
+        session.modules.started.connect(self.frame.modules.unfold)
         session.current_changed.connect(self._on_current_changed)
         session.changed.connect(self._on_changed)
         session.sheet_changed.connect(self._on_sheet_changed)

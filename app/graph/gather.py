@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..ops.model import OpDef
-from .model import Graph, Model, Port, ValueId
+from .model import Graph, Model, NodeId, Port, ValueId
 
 _Place = tuple[str, ValueId]
 
@@ -15,7 +15,7 @@ _Place = tuple[str, ValueId]
 class Facts:
     """A model with what is looked up in it again and again.
 
-    `shared`: by root value, the input ports that it reaches, in all graphs. `definitions`: by `domain::op_type`.
+    `shared`: by root value, the input ports that it feeds, in all graphs. `definitions`: by `domain::op_type`.
     """
 
     model: Model
@@ -26,15 +26,25 @@ class Facts:
 
 def gather(model: Model, definitions: Sequence[OpDef] = ()) -> Facts:
     """The facts of a model, ready to be inspected."""
-    shared: dict[_Place, list[tuple[str, Port]]] = {}
-    for graph in model.graphs:
-        for node in graph.nodes:
-            for slot in node.inputs:
-                for root in slot.origin.roots:
-                    shared.setdefault((root.path, root.value), []).append((graph.path, Port(node.id, slot.slot)))
     return Facts(
         model=model,
         graphs={graph.path: graph for graph in model.graphs},
-        shared={place: tuple(ports) for place, ports in shared.items()},
+        shared=_shared(model),
         definitions={op.name: op for op in reversed(definitions)},
     )
+
+
+def _shared(model: Model) -> dict[_Place, tuple[tuple[str, Port], ...]]:
+    """By root value, the ports it feeds; those of nodes that only pass it on to others are left out."""
+    fed: dict[_Place, list[tuple[str, Port]]] = {}
+    passing: set[tuple[str, NodeId]] = set()
+    for graph in model.graphs:
+        for node in graph.nodes:
+            for slot in node.inputs:
+                passing.update((step.path, step.node) for step in slot.origin.via)
+                for root in slot.origin.roots:
+                    fed.setdefault((root.path, root.value), []).append((graph.path, Port(node.id, slot.slot)))
+    return {
+        root: tuple(place for place in places if (place[0], place[1].node) not in passing)
+        for root, places in fed.items()
+    }

@@ -44,8 +44,7 @@ def _user(tell: Teller, port: Port) -> Entry:
 
 def _reached(tell: Teller, place: tuple[str, Port]) -> Entry:
     path, port = place
-    name = tell.facts.graphs[path].nodes[port.node].inputs[port.slot].name
-    return Entry(((tell.node(path, port.node), Run(f"  {words.escaped(name)}", Role.DIM)),))
+    return Entry(((tell.node(path, port.node), Run(f"  {tell.port_name(path, port)}", Role.DIM)),))
 
 
 def _maker(tell: Teller, value: Value) -> Line:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from typing import TypeVar
 
 from . import words
 from .gather import Facts
-from .model import Graph, Port, Properties, SparseTensor, Subject, Tensor, TypeFrom, Value
+from .model import Graph, NodeId, Port, Properties, SparseTensor, Subject, Tensor, TypeFrom, Value
 from .sheet import Entry, Line, Role, Run, Section, ShowMore, ShowValues, Unfolded
 
 MOST_USERS = 6
@@ -93,14 +94,22 @@ class Teller:
         return Run(words.node_label(node), link=Subject(path, node.id))
 
     def people(self, start: str, places: Sequence[tuple[str, Port]]) -> Line:
-        """Nodes as links, the first few of them."""
+        """Nodes as links with the names of their ports, the first few of them."""
+        ports: dict[tuple[str, NodeId], list[Port]] = {}
+        for path, port in places:
+            ports.setdefault((path, port.node), []).append(port)
         runs: list[Run] = [Run(start, Role.DIM)]
-        for number, (path, port) in enumerate(places[:MOST_USERS]):
+        for number, ((path, node), slots) in enumerate(islice(ports.items(), MOST_USERS)):
+            names = ", ".join(self.port_name(path, port) for port in slots[:MOST_USERS])
             runs += [Run(", ", Role.DIM)] if number else []
-            runs.append(self.node(path, port.node))
-        if len(places) > MOST_USERS:
-            runs.append(Run(f" and {len(places) - MOST_USERS:,} more", Role.DIM))
+            runs += [self.node(path, node), Run(f" {names}", Role.DIM)]
+        if len(ports) > MOST_USERS:
+            runs.append(Run(f" and {len(ports) - MOST_USERS:,} more", Role.DIM))
         return tuple(runs)
+
+    def port_name(self, path: str, port: Port) -> str:
+        """The name of an input port."""
+        return named(self.facts.graphs[path].nodes[port.node].inputs[port.slot].name, str(port.slot))
 
     def properties(self, metadata: Properties, key: str = "metadata", title: str = "Metadata") -> Section:
         """Metadata in file order."""

@@ -110,6 +110,8 @@ class ExportForm(QWidget):
         form.setContentsMargins(8, 8, 8, 8)
         form.setSpacing(6)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._opset.setMinimumHeight(self._exporter.sizeHint().height())
+        self._interpreter.setMinimumHeight(self._exporter.sizeHint().height())
         form.addRow(self.tr("E&xporter"), self._exporter)
         form.addRow(self.tr("O&pset"), self._opset)
         form.addRow(self.tr("Export t&ype"), self._type)

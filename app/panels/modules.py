@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QIcon, QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView, QVBoxLayout, QWidget
 
-from .entries import ModuleEntry, NetState
+from .entries import ModuleEntry, NetState, Place
 from .export_form import ExportForm
 from .module_tree import KEY_ROLE, NAME_COLUMN, STATE_COLUMN, ModuleTree
 from .twigs import Key, twigs
@@ -31,7 +31,7 @@ class ModulesPanel(QWidget):
         super().__init__(parent)
         self.form = ExportForm()
         self._model = ModuleTree(self)
-        self._known: set[Key] = set()
+        self._open: set[Key] = {("group", place) for place in Place}
         self._tree = self._make_tree()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -41,17 +41,10 @@ class ModulesPanel(QWidget):
 
     def show_entries(self, entries: Iterable[ModuleEntry]) -> None:
         """Shows the modules; what was unfolded and chosen stays so."""
-        open_keys = {key for key in self._known if self._tree.isExpanded(self._model.find(key))}
         current = self._tree.currentIndex().data(KEY_ROLE)
-        rows = twigs(entries)
-        self._model.show_twigs(rows)
-        for twig in rows:
-            fresh = twig.key not in self._known
-            wanted = twig.key in open_keys or (fresh and twig.key[0] == "group")
-            index = self._model.find(twig.key)
-            if wanted and not self._tree.isExpanded(index):
-                self._tree.expand(index)
-        self._known = {twig.key for twig in rows if twig.children}
+        self._model.show_twigs(twigs(entries))
+        for key in self._open:
+            self._tree.expand(self._model.find(key))
         if current is not None and self._tree.currentIndex().data(KEY_ROLE) != current:
             self._tree.setCurrentIndex(self._model.find(current))
 
@@ -60,7 +53,8 @@ class ModulesPanel(QWidget):
         self._model.show_looks(colours, icons)
 
     def unfold(self, file: str) -> None:
-        """Shows the operators and nets of a module."""
+        """Shows the operators and nets of a module, now or once they are known."""
+        self._open.add(("module", file))
         index = self._model.find(("module", file))
         if index.isValid():
             self._tree.expand(index)
@@ -92,9 +86,17 @@ class ModulesPanel(QWidget):
         header.setSectionResizeMode(STATE_COLUMN, QHeaderView.ResizeMode.ResizeToContents)
         tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         tree.customContextMenuRequested.connect(self._on_menu_wanted)
+        tree.expanded.connect(self._on_expanded)
+        tree.collapsed.connect(self._on_collapsed)
         tree.clicked.connect(self._on_chosen)
         tree.entered_on.connect(self._on_chosen)
         return tree
+
+    def _on_expanded(self, index: QModelIndex) -> None:
+        self._open.add(index.data(KEY_ROLE))
+
+    def _on_collapsed(self, index: QModelIndex) -> None:
+        self._open.discard(index.data(KEY_ROLE))
 
     def _on_chosen(self, index: QModelIndex) -> None:
         key: Key = index.data(KEY_ROLE)

@@ -108,7 +108,6 @@ class _Progress(QWidget):
         super().__init__()
         self.label = QLabel()
         self.label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.label.setWordWrap(True)
         bar = QProgressBar()
         bar.setRange(0, 0)
         bar.setTextVisible(False)
