@@ -9,11 +9,16 @@ from contextlib import contextmanager
 
 @contextmanager
 def paused() -> Iterator[None]:
-    """No collection inside; afterwards as before. It may be nested."""
+    """No collection inside; afterwards as before. It may be nested.
+
+    What was made inside counts as old then, so that the first collection after it does not walk over all of it.
+    """
     enabled = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if enabled:
+            gc.freeze()
+            gc.unfreeze()
             gc.enable()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from ..ops.schemas import Schema
+from .making import make_origin, make_root
 from .model import Graph, Kind, Model, Node, Origin, Root, Step, Tensor, Value
 from .opsets import Opsets, calls, opsets_of, spelled
 from .renew import with_origin, with_slots
@@ -49,7 +50,7 @@ def _classified(graph: Graph, origins: Sequence[Origin]) -> Graph:
 
 
 def _with_origins(node: Node, origins: Sequence[Origin]) -> Node:
-    inputs = tuple(slot if slot.value is None else with_origin(slot, origins[slot.value]) for slot in node.inputs)
+    inputs = tuple([slot if slot.value is None else with_origin(slot, origins[slot.value]) for slot in node.inputs])
     return with_slots(node, inputs, node.outputs, node.attributes)
 
 
@@ -152,14 +153,18 @@ class _Deciding:
         opened = bytearray(len(self.graph.nodes))
         for node in self.graph.nodes:
             if not opened[node.id]:
-                self._conclude_from(node, known, opened)
+                if _reads_an_activation(node, known):
+                    opened[node.id] = 2
+                    self._give(node, _ACTIVATION, known)
+                else:
+                    self._conclude_from(node, known, opened)
         return [origin or _ACTIVATION for origin in known]
 
     def _made_outside(self, value: Value) -> Origin:
         """The origin of a value that no node of the graph makes."""
         if value.tensor is not None:
-            root = Root(self.graph.path, value.id, value.name)
-            return Origin(Kind.INITIALIZER, (root,), overridable=value.is_input)
+            root = make_root(self.graph.path, value.id, value.name)
+            return make_origin(Kind.INITIALIZER, (root,), overridable=value.is_input)
         if value.outer is not None:
             path, outer = value.outer
             return replace(self.origins[path][outer], outer=True)
@@ -190,13 +195,16 @@ class _Deciding:
         return found
 
     def _conclude(self, node: Node, known: list[Origin | None]) -> None:
-        origin = self._origin(node, known)
+        self._give(node, self._origin(node, known), known)
+
+    def _give(self, node: Node, origin: Origin | None, known: list[Origin | None]) -> None:
+        """Gives all outputs of a node their origin; None makes each a constant of its own."""
         for output in node.outputs:
             if output.value is None:
                 continue
             if origin is None:
-                root = Root(self.graph.path, output.value, self.graph.values[output.value].name)
-                known[output.value] = Origin(Kind.CONSTANT, (root,))
+                root = make_root(self.graph.path, output.value, self.graph.values[output.value].name)
+                known[output.value] = make_origin(Kind.CONSTANT, (root,))
             else:
                 known[output.value] = origin
 
@@ -224,6 +232,16 @@ class _Deciding:
         if not self.plain.is_plain(node):
             return False
         return self.unfit.isdisjoint(self.inside.get((self.graph.path, node.id), ()))
+
+
+def _reads_an_activation(node: Node, known: list[Origin | None]) -> bool:
+    """Whether an input is known to hang on more than constants, which settles the node at once."""
+    for slot in node.inputs:
+        if slot.value is not None:
+            origin = known[slot.value]
+            if origin is not None and origin.kind not in _FIXED:
+                return True
+    return False
 
 
 def _joined(feeds: Sequence[Origin], step: Step) -> Origin:

@@ -133,7 +133,7 @@ def _functions(reader: GraphReader, proto: ModelProto) -> Iterator[Graph]:
 
 def _whole(stub: GraphProto, values: Source, source: str) -> GraphProto:
     """The subgraph that a stub stands for, or the graph itself if it is none."""
-    cut = values.cut(stub.name)
+    cut = values.cut(text(stub.name))
     if cut is None:
         return stub
     try:

@@ -38,7 +38,8 @@ Parse = Callable[[GraphProto], GraphProto]
 """Gives the subgraph that a stub stands for, or the graph itself if it is none."""
 
 _LONGEST_STEP = 200
-_POSITIONS = tuple(map(str, range(256)))
+_FEW = 256
+_POSITIONS = tuple(map(str, range(_FEW)))
 _UNDECIDED = Origin(Kind.UNDEFINED)
 _OMITTED = Origin(Kind.OMITTED)
 _FIRST = NodeId(0)
@@ -151,12 +152,12 @@ class GraphReader:
             name,
             op_type,
             domain,
-            text(proto.overload),
+            text(overload) if (overload := proto.overload) else "",
             custom,
             _inputs(table, index, proto.input),
             outputs,
             attributes,
-            text(doc),
+            text(doc) if doc else "",
             origin.module_path if origin else self._provenances.of_name(name),
             origin.stack if origin else (),
             origin.source_line if origin else "",
@@ -289,29 +290,26 @@ def _tensor_type(data: Tensor | SparseTensor) -> TensorType | None:
 
 def _outputs(table: Table, node: int, names: Iterable[Raw]) -> tuple[Output, ...]:
     made: list[Output] = []
-    for raw in names:
-        slot = len(made)
+    for slot, raw in enumerate(names):
         value = table.add(raw, make_port(NodeId(node), slot)) if raw else None
-        made.append(make_output(slot, _position(slot), NameFrom.POSITION, value))
+        made.append(make_output(slot, _POSITIONS[slot] if slot < _FEW else str(slot), NameFrom.POSITION, value))
     return tuple(made)
 
 
 def _inputs(table: Table, node: NodeId, names: Iterable[Raw]) -> tuple[Input, ...]:
     made: list[Input] = []
-    users = table.users
-    for raw in names:
-        slot = len(made)
-        if raw:
+    users, ids, doubled = table.users, table.ids, table.doubled
+    for slot, raw in enumerate(names):
+        position = _POSITIONS[slot] if slot < _FEW else str(slot)
+        if not raw:
+            made.append(make_input(slot, position, NameFrom.POSITION, None, _OMITTED))
+            continue
+        value = ids.get(raw)
+        if value is None or doubled:
             value = table.read_at(raw, node)
-            users[value].append(make_port(node, slot))
-            made.append(make_input(slot, _position(slot), NameFrom.POSITION, value, _UNDECIDED))
-        else:
-            made.append(make_input(slot, _position(slot), NameFrom.POSITION, None, _OMITTED))
+        users[value].append(make_port(node, slot))
+        made.append(make_input(slot, position, NameFrom.POSITION, value, _UNDECIDED))
     return tuple(made)
-
-
-def _position(slot: int) -> str:
-    return _POSITIONS[slot] if slot < len(_POSITIONS) else str(slot)
 
 
 def _declared_result(table: Table, info: ValueInfoProto) -> ValueId:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from onnx import (
@@ -47,7 +47,6 @@ Subgraph = Callable[[str, GraphProto], GraphRef | None]
 UNREADABLE = -1
 """The offset of external data whose numbers cannot be read."""
 
-_LONGEST_MARK = 64
 _TYPED_FIELDS = ("float_data", "int32_data", "string_data", "int64_data", "double_data", "uint64_data")
 _TYPE_WORDS = {number: word for word, number in AttributeProto.AttributeType.items()}
 
@@ -77,13 +76,15 @@ class Source:
 
     pruner: Pruner
     file: Path | None
+    mark: bytes = field(init=False)
 
-    def cut(self, mark: str | bytes) -> Cut | None:
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mark", self.pruner.token.encode())
+
+    def cut(self, mark: str) -> Cut | None:
         """What was cut where the mark stands, None if it is no mark."""
-        words = text(mark)
-        if not words.startswith(self.pruner.token):
-            return None
-        return self.pruner.cuts[int(words[len(self.pruner.token) :])]
+        number = mark.removeprefix(self.pruner.token)
+        return None if number == mark else self.pruner.cuts[int(number)]
 
 
 def properties(entries: Iterable[StringStringEntryProto]) -> Properties:
@@ -160,7 +161,7 @@ def _data(proto: TensorProto, source: Source) -> InlineData | LoadedData | Exter
 
 
 def _raw(raw: bytes, source: Source) -> InlineData | LoadedData:
-    cut = source.cut(raw) if len(raw) < _LONGEST_MARK else None
+    cut = source.cut(text(raw)) if raw.startswith(source.mark) else None
     if cut is None:
         return LoadedData(raw, "raw_data")
     if source.file is None:
