@@ -1,0 +1,180 @@
+"""The exporters' unreadable errors as data: what each means, and what to write instead."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One error text that exporters give.
+
+    `pattern` is looked for in the whole story of the failure; its named groups may stand in `words` and `fix`.
+    `look` is the piece of source that tells where the cause is, empty where the stack tells it.
+    `own`: the group `op` must be an op of the user's own for the message to fit; `foreign`: it must be torch's.
+    """
+
+    pattern: re.Pattern[str]
+    code: str
+    words: str
+    fix: str
+    look: str = ""
+    own: bool = False
+    foreign: bool = False
+
+
+def _message(pattern: str, code: str, words: str, fix: str) -> Message:
+    return Message(re.compile(pattern), code, words, fix)
+
+
+_OP = r"(?P<ns>[\w.]+?)::(?P<op>\w+)"
+
+MESSAGES = (
+    Message(
+        re.compile(rf"unrecognized namespace {_OP}"),
+        "TRANSLATION",
+        "torch.ops.{ns}.{op} has no ONNX translation: the TorchScript exporter knows no symbolic for {ns}::{op}",
+        'Register one: torch.onnx.register_custom_op_symbolic("{ns}::{op}", symbolic, {opset}).',
+        look="{ns}.{op}",
+    ),
+    Message(
+        re.compile(
+            rf"Exporting the operator '{_OP}' to ONNX opset version (?P<asked>\d+) is not supported\. "
+            r"Support for this operator was added in version (?P<first>\d+)"
+        ),
+        "REGISTRY",
+        "The symbolic of {ns}::{op} is registered at opset {first}, but the export asks for opset {asked}",
+        'Register it at the exported opset or below: register_custom_op_symbolic("{ns}::{op}", symbolic, {asked}).',
+        look="{ns}::{op}",
+        own=True,
+    ),
+    Message(
+        re.compile(
+            rf"Exporting the operator '{_OP}' to ONNX opset version (?P<asked>\d+) is not supported\. "
+            r"Support for this operator was added in version (?P<first>\d+)"
+        ),
+        "TRANSLATION",
+        "The exporter translates {ns}::{op} from opset {first} on, but the export asks for opset {asked}",
+        "Export with opset_version={first} or later.",
+        foreign=True,
+    ),
+    Message(
+        re.compile(rf"Exporting the operator '{_OP}' to ONNX opset version (?P<asked>\d+) is not supported"),
+        "TRANSLATION",
+        "The TorchScript exporter has no translation of {ns}::{op} at opset {asked}",
+        'Register one, register_custom_op_symbolic("{ns}::{op}", symbolic, {asked}), or write the net without it.',
+        look=".{op}(",
+    ),
+    _message(
+        r"A mismatch between the number of arguments \((?P<args>\d+)\) and their descriptors \((?P<told>\d+)\) "
+        r"was found at symbolic function '(?P<function>[^']+)'",
+        "REGISTRY",
+        "{op_of_run} has {args} arguments{names_of_run}, but parse_args of {function} describes {told}",
+        "Give parse_args one descriptor for each argument: {descriptors}.",
+    ),
+    Message(
+        re.compile(
+            r"No ONNX function found for <OpOverload\(op='(?P<ns>\w+)\.(?P<op>\w+)', overload='(?P<overload>\w+)'\)>"
+        ),
+        "TRANSLATION",
+        "{ns}::{op} has no ONNX translation: the dynamo exporter finds no function for torch.ops.{ns}.{op}.{overload}",
+        "Pass custom_translation_table={{torch.ops.{ns}.{op}.{overload}: fn}} with an annotated @onnxscript.script function.",
+        look=".{op}(",
+    ),
+    Message(
+        re.compile(rf"There was no fake impl registered for <CustomOpDef\({_OP}\)>"),
+        "TRANSLATION",
+        "{ns}::{op} has no fake implementation, so the dynamo exporter cannot tell the shape of its output",
+        "Add one: @{op}.register_fake, returning an empty tensor of the output's shape.",
+        look="{ns}::{op}",
+    ),
+    Message(
+        re.compile(rf"(?P<kind>[Mm]issing|no) fake (?:kernel|impl)\w*.*?{_OP}"),
+        "TRANSLATION",
+        "{ns}::{op} has no fake implementation, so the dynamo exporter cannot tell the shape of its output",
+        'Add one: @torch.library.register_fake("{ns}::{op}"), returning an empty tensor of the output\'s shape.',
+        look="{ns}::{op}",
+    ),
+    _message(
+        r"No schema registered for '(?P<op>\w+)' version '\d+' and domain '(?P<ns>[^']+)'",
+        "TRANSLATION",
+        "The translation of {ns}::{op} is a plain Python function, which cannot make nodes",
+        "Decorate it with @onnxscript.script(opset) and annotate its parameters and its result.",
+    ),
+    _message(
+        r"Target '(?P<ns>\w+)\.(?P<op>\w+)' should be provided as an OpOverload",
+        "TRANSLATION",
+        "The custom_translation_table has the key torch.ops.{ns}.{op}, which names all overloads at once",
+        "Name one overload: torch.ops.{ns}.{op}.default.",
+    ),
+    Message(
+        re.compile(
+            r"IndexError: tuple index out of range(?:.|\n)*?target=operator\.getitem\]\(args = \(%(?P<op>\w+), \d+\)"
+        ),
+        "TRANSLATION",
+        "The translation of {op} gives no outputs: its Python function has no return annotation",
+        "Annotate what it returns: -> tuple[FLOAT, FLOAT].",
+    ),
+    _message(
+        r"auto_functionalized\w*\]\(args = \((?P<ns>\w+)\.(?P<op>\w+)\.\w+",
+        "IN-PLACE",
+        "{ns}::{op} changes its argument in place, which the exported graph cannot express",
+        "Let the op return a new tensor (mutates_args=()) and go on with that.",
+    ),
+    _message(
+        r"Could not guard on data-dependent expression|Control flow in traced code|data-dependent control flow",
+        "TRANSLATION",
+        "The net decides by the numbers in a tensor{code}, which an exported graph cannot follow",
+        "Write the choice with torch.where or torch.cond, or export with dynamo=False, which keeps one branch.",
+    ),
+    _message(
+        r"required keyword attribute 'Subgraph' is undefined",
+        "BODY-CRASH",
+        "A scripted module applies an autograd Function, whose body the exporter then does not find",
+        "Export the module without torch.jit.script, or with autograd_inlining=False.",
+    ),
+    _message(
+        r"Couldn't export Python operator (?P<function>\w+)",
+        "NO-SYMBOLIC",
+        "{function} has no symbolic(), and autograd_inlining=False keeps it from being exported as its inner ops",
+        'Add a static symbolic(g, …) that returns g.op("mydomain::{function}", …).',
+    ),
+    Message(
+        re.compile(rf"Couldn't export operator {_OP}"),
+        "TRANSLATION",
+        "The TorchScript exporter has no translation of {ns}::{op}",
+        'Register one: register_custom_op_symbolic("{ns}::{op}", symbolic, {opset}).',
+        look=".{op}(",
+    ),
+    _message(
+        r"Invalid attribute specifier '(?P<name>\w+)'",
+        "ATTR-KIND",
+        "The attribute {name} has no type suffix",
+        "Write {name}_f (float), {name}_i (int), {name}_s (string) or {name}_t (tensor).",
+    ),
+    _message(
+        r"(?P<suffix>[ifstgz])s?_\(\): incompatible function arguments(?:.|\n)*?, '(?P<name>\w+)', [^\n]* defined in \(",
+        "TENSOR-ATTRIBUTE",
+        "The attribute {name}_{suffix} is given a traced tensor, but an attribute must be a constant",
+        "Convert it with int() or float() before apply, which freezes it, or make it an input.",
+    ),
+    _message(
+        r"(?P<suffix>[ifstg])s?_\(\): incompatible function arguments(?:.|\n)*?, '(?P<name>\w+)', (?P<value>[^\n(]{1,60})",
+        "ATTR-KIND",
+        "The attribute {name}_{suffix} is given {value}, which its suffix does not fit",
+        "Use the suffix of its type: _i int, _f float, _s string, _t tensor.",
+    ),
+    _message(
+        r"z_\(\): incompatible function arguments(?:.|\n)*?, 'value', (?P<value>[^\n(]{1,60})",
+        "PYTHON-INPUT",
+        "The Python value {value} stands where an input of g.op is due",
+        "Make it an attribute (k_i=k), or wrap it in a Constant node.",
+    ),
+    _message(
+        r"Cannot insert a Tensor that requires grad as a constant",
+        "WEIGHT-NOT-INITIALIZER",
+        "A tensor that requires grad and is no parameter of the net is used{code}",
+        "Make it an nn.Parameter or a buffer of the net, or detach it.",
+    ),
+)

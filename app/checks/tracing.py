@@ -1,0 +1,131 @@
+"""What tracing froze: sizes that were meant to change, and warnings that mean nothing."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..export.outcome import OpCall, PythonWarning
+from ..graph.model import Graph, Node, TensorType
+from ..graph.words import escaped
+from .finding import Facts, Finding, fault
+from .places import on_node
+from .runs import applies, inside, is_torchscript, on_frame, on_line, op_type
+
+_FROZEN = ("Converting a tensor to a Python", "Using len to get tensor shape", "Iterating over a tensor")
+
+
+def baked_shapes(facts: Facts) -> Iterator[Finding]:
+    """BAKED-SHAPE: an attribute equals a dimension that the file declares dynamic, and tracing froze a size."""
+    warnings = [warning for warning in _frozen(facts) if not _is_harmless(facts, warning)]
+    dynamic = _dynamic_dims(facts)
+    if not warnings or not dynamic:
+        return
+    applied = applies(facts.record)
+    told: set[tuple[str, str, int]] = set()
+    for call in facts.record.calls:
+        apply = applied.get(call.group)
+        shapes = [argument.shape for argument in apply.arguments if argument.shape] if apply else []
+        shapes += [argument.shape for argument in call.inputs if argument.shape]
+        for name, number in _numbers(call):
+            match = _frozen_dim(number, shapes, dynamic)
+            if match is not None and (call.op, name, number) not in told:
+                told.add((call.op, name, number))
+                where = _nearest(warnings, apply.frame.line if apply and apply.frame else 0)
+                yield _baked(facts, call, name, number, match, where)
+
+
+def _frozen(facts: Facts) -> list[PythonWarning]:
+    return [
+        warning
+        for warning in facts.record.warnings
+        if warning.category == "TracerWarning" and warning.message.startswith(_FROZEN)
+    ]
+
+
+def _is_harmless(facts: Facts, warning: PythonWarning) -> bool:
+    return any(function.symbolic is not None and inside(warning, function) for function in facts.record.functions)
+
+
+def _dynamic_dims(facts: Facts) -> list[tuple[str, int, str]]:
+    """(input, axis, symbol) for each dimension of the main graph's inputs that is no number."""
+    main = facts.graphs[0] if facts.graphs else None
+    found = []
+    for entry in main.inputs if main else ():
+        value = main.values[entry] if main else None
+        if value is not None and isinstance(value.type, TensorType) and value.type.shape:
+            found += [(value.name, axis, size) for axis, size in enumerate(value.type.shape) if isinstance(size, str)]
+    return found
+
+
+def _numbers(call: OpCall) -> Iterator[tuple[str, int]]:
+    """The whole numbers among a call's attributes."""
+    for argument in call.attributes:
+        if argument.is_value or not argument.name.endswith("_i"):
+            continue
+        try:
+            value = ast.literal_eval(argument.text)
+        except (ValueError, SyntaxError):
+            continue
+        for item in value if isinstance(value, list | tuple) else (value,):
+            if isinstance(item, int) and not isinstance(item, bool):
+                yield argument.name.removesuffix("_i"), item
+
+
+def _frozen_dim(
+    number: int, shapes: list[tuple[int, ...]], dynamic: list[tuple[str, int, str]]
+) -> tuple[str, int, str] | None:
+    """The dynamic dimension that had this size in the example, or None."""
+    for name, axis, symbol in dynamic:
+        if any(axis < len(shape) and shape[axis] == number for shape in shapes):
+            return name, axis, symbol
+    return None
+
+
+def _nearest(warnings: list[PythonWarning], line: int) -> PythonWarning:
+    return min(warnings, key=lambda warning: abs(warning.line - line))
+
+
+def _baked(
+    facts: Facts, call: OpCall, name: str, number: int, dim: tuple[str, int, str], warning: PythonWarning
+) -> Finding:
+    entry, axis, symbol = (escaped(str(part)) for part in dim)
+    message = (
+        f"Attribute {escaped(name)}={number} of {call.op} equals dim {axis} of {entry}, which is dynamic ({symbol}): "
+        f"it was frozen while tracing (TracerWarning, {Path(warning.file).name}:{warning.line})."
+    )
+    fix = f"Pass the size as an input of the op ({entry}.shape[{axis}] without int()), not as an attribute."
+    found = fault("BAKED-SHAPE", message, fix)
+    place = _node_of(facts, op_type(call.op))
+    if place is not None:
+        found = on_node(found, *place)
+    return on_line(found, warning.file, warning.line, op_type(call.op)) if warning.file else on_frame(found, call.frame)
+
+
+def _node_of(facts: Facts, op: str) -> tuple[Graph, Node] | None:
+    for graph in facts.graphs:
+        for node in graph.nodes:
+            if node.op_type == op:
+                return graph, node
+    return None
+
+
+def harmless(facts: Facts) -> Iterator[Finding]:
+    """HARMLESS: a TracerWarning from inside the forward of a Function whose symbolic makes the node."""
+    if not is_torchscript(facts.record):
+        return
+    told: set[tuple[str, int]] = set()
+    for warning in facts.record.warnings:
+        if warning.category != "TracerWarning" or (warning.file, warning.line) in told:
+            continue
+        for function in facts.record.functions:
+            if function.symbolic is not None and inside(warning, function):
+                told.add((warning.file, warning.line))
+                message = (
+                    f"The TracerWarning at {Path(warning.file).name}:{warning.line} comes from {function.name}.forward, "
+                    f"which is not exported: its symbolic makes the node."
+                )
+                fix = "It may be ignored."
+                yield on_line(fault("HARMLESS", message, fix), warning.file, warning.line, function.name)
+                break
