@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -10,9 +9,9 @@ from ..ops.model import AttributeDef, Evidence, Formal, OpDef
 from ..ops.schemas import Schema
 from .model import Attribute, AttributeScalar, Graph, Input, Model, NameFrom, Node, Output
 from .opsets import Opsets, calls, opsets_of, spelled
+from .provenance import written_list
 from .renew import with_input_name, with_output_name, with_slots
 
-_LONGEST_METADATA = 1 << 16
 _INPUT_NAMES = "pkg.torch.onnx.input_names"
 
 _Name = tuple[str, NameFrom, str]
@@ -129,15 +128,7 @@ def _signature_of_function(graph: Graph) -> _Signature:
 def _metadata_names(node: Node) -> tuple[Formal, ...]:
     """The names that the dynamo exporter leaves on nodes it did not lower."""
     written = next((value for key, value in node.metadata if key == _INPUT_NAMES), "")
-    if not written or len(written) > _LONGEST_METADATA:
-        return ()
-    try:
-        names = ast.literal_eval(written)
-    except (ValueError, SyntaxError, MemoryError, RecursionError):
-        return ()
-    if not isinstance(names, list | tuple):
-        return ()
-    return tuple(Formal(name if isinstance(name, str) else "", "metadata") for name in names)
+    return tuple(Formal(name, "metadata") for name in written_list(written))
 
 
 def _names(formals: Sequence[Sequence[Formal]], count: int, fallback: str) -> tuple[_Name, ...]:

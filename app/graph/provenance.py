@@ -72,17 +72,29 @@ class Provenances:
         return known
 
 
-def _path_of_scopes(text: str) -> tuple[str, ...]:
-    """Module names of `['', 'b', 'b.l.0', 'linear']`, each relative to the one around it; the last is the node."""
-    if len(text) > _LONGEST:
+def scope_text(module_path: tuple[str, ...], metadata: Properties) -> str:
+    """The modules around a node in one line, with their classes where the file knows them: `Net/ReLU[act]`."""
+    written = next((value for key, value in metadata if key == "pkg.torch.onnx.class_hierarchy"), "")
+    classes = [name.rpartition(".")[2] for name in written_list(written)[:-1]]
+    if len(classes) != len(module_path) + 1:
+        return "/".join(module_path)
+    return "/".join([classes[0], *(f"{kind}[{name}]" for kind, name in zip(classes[1:], module_path, strict=True))])
+
+
+def written_list(text: str) -> tuple[str, ...]:
+    """The texts of a list written as Python source, empty for anything else; nothing of it is run."""
+    if not text.startswith("[") or len(text) > _LONGEST:
         return ()
     try:
-        scopes = ast.literal_eval(text)
+        items = ast.literal_eval(text)
     except (ValueError, SyntaxError, MemoryError, RecursionError):
         return ()
-    if not isinstance(scopes, list) or not all(isinstance(scope, str) for scope in scopes):
-        return ()
-    modules = [scope for scope in scopes[:-1] if scope]
+    return tuple(item if isinstance(item, str) else "" for item in items) if isinstance(items, list) else ()
+
+
+def _path_of_scopes(text: str) -> tuple[str, ...]:
+    """Module names of `['', 'b', 'b.l.0', 'linear']`, each relative to the one around it; the last is the node."""
+    modules = [scope for scope in written_list(text)[:-1] if scope]
     around = ["", *modules]
     return tuple(scope.removeprefix(f"{outer}.") for outer, scope in zip(around, modules, strict=False))
 

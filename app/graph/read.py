@@ -39,6 +39,18 @@ def read_bytes(data: bytes, source: str) -> Model:
     return _read(contents_of_bytes(data, source), None, source)
 
 
+def without_weights(path: Path) -> bytes:
+    """The model in a file as protobuf, its large weights turned into absent external data; raises ReadError."""
+    found = contents(path)
+    form = form_of(found.buffer[:HEAD], found.size, path.name)
+    if form is not Form.BINARY:
+        return _from_text(bytes(found.buffer[:]), form, path.name).SerializeToString()
+    try:
+        return Pruner(found.buffer).pruned(0, found.size, "model")
+    except WireError as error:
+        raise ReadError(f"{path.name} is damaged, or {error}: copy or download it again.") from error
+
+
 def _read(found: Contents, file: Path | None, source: str) -> Model:
     name = file.name if file else source
     form = form_of(found.buffer[:HEAD], found.size, name)

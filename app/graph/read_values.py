@@ -153,10 +153,10 @@ def _data(proto: TensorProto, source: Source) -> InlineData | LoadedData | Exter
         return _external(proto)
     if proto.HasField("raw_data"):
         return _raw(proto.raw_data, source)
-    for field in _TYPED_FIELDS:
-        values = getattr(proto, field)
+    for name in _TYPED_FIELDS:
+        values = getattr(proto, name)
         if values:
-            return LoadedData(tuple(values), field)
+            return LoadedData(tuple(values), name)
     return None
 
 
@@ -199,8 +199,8 @@ def attribute(proto: AttributeProto, source: Source, subgraph: Subgraph) -> Attr
 
 def _deduced(proto: AttributeProto) -> str:
     """The type of an attribute that does not say it, by the field that is set."""
-    for field, word in _FIELD_TYPES:
-        if len(getattr(proto, field)) if field in _LISTS else proto.HasField(field):
+    for name, word in _FIELD_TYPES:
+        if len(getattr(proto, name)) if name in _LISTS else proto.HasField(name):
             return word
     return "UNDEFINED"
 

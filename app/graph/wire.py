@@ -16,6 +16,7 @@ Buffer = bytes | mmap
 
 _SMALL_NODE = 4096
 _SMALL_TENSOR = 1024
+_DEEPEST_IN_PLACE = 30
 _VARINT, _FIXED64, _BYTES, _FIXED32 = 0, 1, 2, 5
 
 TENSOR_FIELDS = {
@@ -69,6 +70,9 @@ _MESSAGES = {
     "sparse": _Message({1: "tensor", 2: "tensor"}, _SMALL_TENSOR),
 }
 
+# A TensorProto's external_data with a location, and data_location EXTERNAL.
+_EXTERNAL = b"\x6a\x0f\x0a\x08location\x12\x03cut\x70\x01"
+
 # Repeated numbers written one by one are stepped over a run at a time.
 _RUNS = {
     ("attribute", 7): re.compile(rb"(?:\x3d.{4})++", re.DOTALL),
@@ -87,12 +91,14 @@ class Pruner:
 
     `token` must be unguessable, so that no file can forge a mark. Where `deep`, every subgraph is cut too,
     so that no nesting of graphs is too deep for a parser; else those of small nodes stay.
+    Without a token nothing can be looked up later: weights become external data, and subgraphs stay in place.
     """
 
     buffer: Buffer
-    token: str
+    token: str = ""
     deep: bool = False
     cuts: list[Cut] = field(default_factory=list)
+    nesting: int = 0
 
     def pruned(self, start: int, end: int, kind: str) -> bytes:
         """The message of `kind` (`model` or `graph`) at these bytes, without its weights; small ones stay.
@@ -168,7 +174,7 @@ def _encoded(value: int) -> bytes:
 def _walk(pruner: Pruner, start: int, end: int, kind: str) -> tuple[list[bytes], int]:
     """The pieces that are left of a message, and their length in all.
 
-    It calls itself no deeper than the kinds nest, as a subgraph is cut rather than walked.
+    It calls itself no deeper than the kinds nest, as a subgraph is cut, or its nesting counted.
     """
     buffer, children, kept_whole = pruner.buffer, _MESSAGES[kind].children, _kept_whole(pruner, kind)
     pieces: list[bytes] = []
@@ -220,7 +226,7 @@ def _worth_a_walk(pruner: Pruner, kind: str, size: int) -> bool:
 
 def _child(pruner: Pruner, start: int, end: int, kind: str) -> tuple[list[bytes], int]:
     if kind == "subgraph":
-        return _subgraph(pruner, start, end)
+        return _subgraph(pruner, start, end) if pruner.token else _inner_graph(pruner, start, end)
     if kind == "tensor":
         return _tensor(pruner, start, end)
     return _walk(pruner, start, end, kind)
@@ -231,6 +237,16 @@ def _subgraph(pruner: Pruner, start: int, end: int) -> tuple[list[bytes], int]:
     mark = _mark(pruner, Cut(start, end - start, "graph"))
     piece = _header(2, len(mark)) + mark
     return [piece], len(piece)
+
+
+def _inner_graph(pruner: Pruner, start: int, end: int) -> tuple[list[bytes], int]:
+    """A subgraph that is walked in its place."""
+    if pruner.nesting >= _DEEPEST_IN_PLACE:
+        raise WireError("its graphs nest too deep")
+    pruner.nesting += 1
+    found = _walk(pruner, start, end, "graph")
+    pruner.nesting -= 1
+    return found
 
 
 def _mark(pruner: Pruner, cut: Cut) -> bytes:
@@ -258,8 +274,11 @@ def _tensor(pruner: Pruner, start: int, end: int) -> tuple[list[bytes], int]:
         found.append(Cut(begin, position - begin, name))
     if sum(cut.length for cut in found) <= _SMALL_TENSOR:
         return [buffer[start:end]], end - start
-    mark = _mark(pruner, _one_cut(found, start, end))
-    kept.append(_header(9, len(mark)) + mark)
+    if pruner.token:
+        mark = _mark(pruner, _one_cut(found, start, end))
+        kept.append(_header(9, len(mark)) + mark)
+    else:
+        kept.append(_EXTERNAL)
     return kept, sum(map(len, kept))
 
 

@@ -1,0 +1,69 @@
+"""Types and shapes that ONNX's shape inference adds to a model; to be called in a process that may crash."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+from onnx import checker, shape_inference
+
+from .errors import ReadError
+from .model import Graph, Model, TensorType, TypeFrom, Value, ValueType
+from .read import read_bytes, without_weights
+
+Inferred = dict[str, dict[str, ValueType]]
+"""By the path of a graph and the name of a value: its type."""
+
+
+def infer(path: Path) -> Inferred:
+    """The types of all values that inference can tell; raises ReadError where it gives up.
+
+    Weights take no part, but for the small ones that shapes are computed from. Custom ops stop it only at themselves.
+    """
+    data = without_weights(path)
+    try:
+        found = shape_inference.infer_shapes(data, check_type=False, strict_mode=False, data_prop=True)
+    except (shape_inference.InferenceError, checker.ValidationError, RuntimeError, ValueError, TypeError) as error:
+        raise ReadError(f"Shape inference gave up ({_first_line(error)}): the model is shown without it.") from error
+    model = read_bytes(found.SerializeToString(), path.name)
+    return {graph.path: _types(graph) for graph in model.graphs}
+
+
+def with_types(model: Model, inferred: Inferred) -> Model:
+    """The model with a type where it had none and a shape where the rank was unknown, both marked as inferred."""
+    graphs: dict[str, Graph] = {}
+    for graph in model.graphs:
+        types = inferred.get(graph.path, {})
+        values = tuple(_with_type(value, types, graphs) for value in graph.values)
+        graphs[graph.path] = replace(graph, values=values)
+    return replace(model, graphs=tuple(graphs.values()))
+
+
+def _types(graph: Graph) -> dict[str, ValueType]:
+    """The types by name, but for names that stand for several values."""
+    counts = Counter(value.name for value in graph.values)
+    return {value.name: value.type for value in graph.values if value.type is not None and counts[value.name] == 1}
+
+
+def _with_type(value: Value, types: dict[str, ValueType], around: dict[str, Graph]) -> Value:
+    stated = types.get(value.name)
+    if value.outer is not None:
+        path, outer = value.outer
+        stated = around[path].values[outer].type
+    if stated is None or not _adds(stated, value.type):
+        return value
+    return replace(value, type=stated, type_from=TypeFrom.INFERRED)
+
+
+def _adds(inferred: ValueType, declared: ValueType | None) -> bool:
+    """Whether an inferred type tells more than the declared one and nothing else."""
+    if declared is None:
+        return True
+    if not isinstance(declared, TensorType) or not isinstance(inferred, TensorType):
+        return False
+    return declared.shape is None and inferred.shape is not None and replace(declared, shape=inferred.shape) == inferred
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).strip().splitlines() or [type(error).__name__])[0][:200]
