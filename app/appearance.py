@@ -88,6 +88,7 @@ def style_sheet(look: Theme) -> str:
             background: none; border: none; width: 0; height: 0;
         }}
         QTreeView::item {{ padding: 2px 0; }}
+        QTabBar {{ qproperty-drawBase: 0; }}
         QTabBar::tab {{ padding: 6px 12px; border: none; color: {look.muted}; background: {look.canvas}; }}
         QTabBar::tab:selected {{ color: {look.text}; border-bottom: 2px solid {look.selection}; }}
         QTabBar::tab:hover {{ color: {look.text}; }}

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QGuiApplication,
     QPaintEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QApplication,
@@ -61,6 +62,7 @@ class Frame(QMainWindow):
         super().__init__(parent)
         self._settings = settings
         self._was_painted = False
+        self._has_own_docks = False
         self.setWindowTitle("Opscope")
         self.setMinimumSize(*_SMALLEST)
         self.setAcceptDrops(True)
@@ -225,9 +227,13 @@ class Frame(QMainWindow):
         geometry, state = self._settings.window()
         if not self.restoreGeometry(geometry):
             self.resize(*_FIRST_SIZE)
-        if not self.restoreState(state):
-            self.resizeDocks([self.docks["modules"], self.docks["inspector"]], [290, 330], Qt.Orientation.Horizontal)
-            self.resizeDocks([self.docks["log"]], [150], Qt.Orientation.Vertical)
+        self._has_own_docks = self.restoreState(state)
+
+    def _share_room(self) -> None:
+        """Gives the docks their part of a window that was never arranged by hand."""
+        sides = [min(290, self.width() * 22 // 100), min(340, self.width() * 28 // 100)]
+        self.resizeDocks([self.docks["modules"], self.docks["inspector"]], sides, Qt.Orientation.Horizontal)
+        self.resizeDocks([self.docks["log"]], [min(150, self.height() * 18 // 100)], Qt.Orientation.Vertical)
 
     def _dress(self, look: Theme) -> None:
         self.look = look
@@ -256,6 +262,12 @@ class Frame(QMainWindow):
 
     def _on_recent_chosen(self, action: QAction) -> None:
         self.recent_chosen.emit(action.data())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._has_own_docks:
+            self._has_own_docks = True
+            self._share_room()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -136,6 +136,7 @@ class Modules(QObject):
 
     def _on_changed(self, net: str, state: object) -> None:
         if self._exporting is not None:
+            self.said.emit(f"── {self._exporting.name}: {net} ──")
             self._change_net(self._exporting, net, NetState.EXPORTING)
 
     def _on_ended(self, outcome: Exported | Failed) -> None:

@@ -128,7 +128,7 @@ class Pages(QObject):
     def _show(self, document: Document) -> None:
         """Shows how far a document has come; the picture itself comes with `drawn`."""
         page, title = self._pages[document.id], document.source.title
-        self._frame.name_page(page, title, document.source.text)
+        self._frame.name_page(page, self._tab_title(document), document.source.text)
         page.breadcrumb.show_steps(steps(document))
         if document.phase is Phase.FAILED:
             page.show_failure(_story(document))
@@ -138,6 +138,14 @@ class Pages(QObject):
             page.show_view()
             if document.word:
                 self._views[document.id].show_busy(phrases.progress(document.word, title))
+
+    def _tab_title(self, document: Document) -> str:
+        """The title with a sign where it failed, and with its module where another tab has the same one."""
+        title = document.source.title
+        alike = (other.source.title == title for other in self._session.documents() if other is not document)
+        if any(alike) and document.source.net:
+            title = f"{title} · {document.source.file.stem}"
+        return f"✗ {title}" if document.phase is Phase.FAILED else title
 
     def _on_drawn(self, number: int) -> None:
         document = self._session.document(number)

@@ -375,9 +375,10 @@ class Session(QObject):
             return
         document = self._replace(replace(document, outcome=outcome))
         if isinstance(outcome, Failed):
-            self._replace(replace(document, phase=Phase.FAILED, facts=None, drawn=None))
+            self._replace(replace(document, phase=Phase.FAILED, word="", facts=None, drawn=None))
             self.changed.emit(document.id)
             self.sheet_changed.emit(document.id)
+            self._tell_working()
         else:
             entry = self.modules.entry(source.file)
             self._read(document, outcome.model, (*definitions(outcome.record), *(entry.ops if entry else ())))
@@ -407,7 +408,9 @@ class Session(QObject):
     def _on_fault(self, number: int, sentence: str) -> None:
         document = self.document(number)
         if document is not None:
-            self._replace(replace(document, phase=Phase.FAILED, fault=sentence, facts=None, drawn=None))
+            self._replace(
+                replace(document, phase=Phase.FAILED, word="", fault=sentence, outcome=None, facts=None, drawn=None)
+            )
             self.changed.emit(number)
             self.sheet_changed.emit(number)
             self._tell_working()

@@ -7,7 +7,7 @@ from functools import partial
 from . import words
 from .model import Graph, Model, Port, Subject, Value, ValueId
 from .sheet import Entry, Line, Role, Run, Section, Sheet
-from .telling import Teller, filled, named, pair
+from .telling import Teller, counted, filled, named, pair
 
 
 def value_sheet(tell: Teller, value: Value) -> Sheet:
@@ -59,7 +59,7 @@ def _maker(tell: Teller, value: Value) -> Line:
 def graph_sheet(tell: Teller) -> Sheet:
     """Inputs, outputs and operators of a graph; with the main graph also what the file says of itself."""
     graph = tell.graph
-    head: list[Line] = [(Run(f"{len(graph.nodes):,} nodes, {len(graph.values):,} values", Role.DIM),)]
+    head: list[Line] = [(Run(f"{counted(len(graph.nodes), 'node')}, {counted(len(graph.values), 'value')}", Role.DIM),)]
     if graph.parent is not None:
         head.append((Run("inside "), tell.node(graph.parent[0], graph.parent[1])))
     if graph.doc:
@@ -140,7 +140,7 @@ def _opset(item: tuple[str, int]) -> Entry:
 
 def _graph_entry(graph: Graph) -> Entry:
     run = Run(words.escaped(graph.path), link=Subject(graph.path))
-    return Entry(((run, Run(f"  {len(graph.nodes):,} nodes", Role.DIM)),))
+    return Entry(((run, Run(f"  {counted(len(graph.nodes), 'node')}", Role.DIM)),))
 
 
 def _operator(item: tuple[tuple[str, bool], int]) -> Entry:

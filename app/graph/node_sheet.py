@@ -67,7 +67,7 @@ def _input(tell: Teller, node: Node, slot: Input) -> Entry:
         lines.append((Run("made by ", Role.DIM), tell.node(tell.graph.path, value.maker.node)))
     if isinstance(value.tensor, Tensor):
         lines += tell.tensor(value.tensor)
-    if slot.doc:
+    if slot.doc and not (slot.slot and node.inputs[slot.slot - 1].doc == slot.doc):
         lines.append(tell.text(f"input {slot.slot}", slot.doc, Role.DIM))
     return Entry(tuple(line for line in lines if line), slot.origin.kind)
 

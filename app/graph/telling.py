@@ -39,6 +39,11 @@ def pair(name: str, text: str) -> Entry:
     return Entry(((Run(f"{name}  ", Role.DIM), Run(words.escaped(text))),))
 
 
+def counted(number: int, noun: str) -> str:
+    """A number of things: `1 node`, `1,200 nodes`."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
 @dataclass(frozen=True, slots=True)
 class Teller:
     """Makes lines about what lies in `graph`, as far as `unfolded` says; `values` are texts of tensors read so far."""

@@ -22,4 +22,9 @@ def progress(word: str, name: str) -> str:
 
 def graph_size(nodes: int, values: int) -> str:
     """How large the graph in front is."""
-    return QCoreApplication.translate("Progress", "{0:,} nodes, {1:,} values").format(nodes, values)
+    translate = QCoreApplication.translate
+    node_text = translate("Progress", "1 node") if nodes == 1 else translate("Progress", "{0:,} nodes").format(nodes)
+    value_text = (
+        translate("Progress", "1 value") if values == 1 else translate("Progress", "{0:,} values").format(values)
+    )
+    return f"{node_text}, {value_text}"
