@@ -13,8 +13,9 @@ from PySide6.QtGui import QPainter, QPen
 from ..layout.plan import Ints
 from . import glyphs
 from .card import Card, Form
-from .painter import NEAR, RADIUS, Area, Detail, PicturePainter, draw_lines, draw_shape, edge_pen
+from .painter import NEAR, RADIUS, Area, Detail, PicturePainter
 from .pointing import NOTHING, Lit
+from .strokes import draw_lines, draw_shape, edge_pen
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,7 +55,7 @@ def _light(painter: QPainter, pictured: PicturePainter, light: _Light, area: Are
         if detail.shows(NEAR):
             pictured.draw_pieces(painter, pieces, detail.scale)
         else:
-            draw_lines(painter, pictured.picture.pieces.cubic[pieces][:, [0, 1, 6, 7]])
+            draw_lines(painter, pictured.picture.pieces.line[pieces])
     picture = pictured.picture
     pen = QPen(tone, max(width, 2.0 / detail.scale))
     for item in _near(pictured, found.items, area).tolist():

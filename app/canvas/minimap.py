@@ -6,7 +6,8 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
-from .painter import Area, PicturePainter, draw_lines, draw_rectangles
+from .painter import Area, PicturePainter
+from .strokes import draw_lines, draw_rectangles
 
 LARGEST = QSize(200, 220)
 MARGIN = 14
@@ -62,10 +63,10 @@ class Minimap:
         if self._pixels is None or self._pixels.devicePixelRatio() != ratio:
             self._pixels = self._drawn(ratio)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-        painter.setPen(QPen(self._pictured.colour(theme.border), 1.0))
-        painter.setBrush(self._pictured.colour(theme.card))
-        painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), 6.0, 6.0)
         painter.drawPixmap(place.topLeft(), self._pixels)
+        painter.setPen(QPen(self._pictured.colour(theme.border), 1.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5))
         painter.setPen(QPen(self._pictured.colour(theme.selection), 1.4))
         painter.setBrush(self._pictured.colour(theme.selection_fill))
         painter.drawRect(self._frame(place, seen))
@@ -87,7 +88,7 @@ class Minimap:
     def _drawn(self, ratio: float) -> QPixmap:
         pixels = QPixmap(self.size * ratio)
         pixels.setDevicePixelRatio(ratio)
-        pixels.fill(Qt.GlobalColor.transparent)
+        pixels.fill(self._pictured.colour(self._pictured.theme.card))
         painter = QPainter(pixels)
         self._draw(painter)
         painter.end()
@@ -97,8 +98,7 @@ class Minimap:
         picture = self._pictured.picture
         scale = np.array(self._scales())
         origin = np.array([self._origin.x(), self._origin.y()])
-        ends = picture.pieces.cubic[:, [0, 1, 6, 7]]
-        lines = (ends - np.tile(origin, 2)) * np.tile(scale, 2) + _PAD
+        lines = (picture.pieces.line - np.tile(origin, 2)) * np.tile(scale, 2) + _PAD
         long = np.abs(lines[:, :2] - lines[:, 2:]).max(1, initial=0.0) > 0.8
         painter.setPen(QPen(self._pictured.colour(self._pictured.theme.rule), 0))
         draw_lines(painter, lines[long])

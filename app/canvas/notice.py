@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from .painter import colour
+from .strokes import colour
 from .theme import Theme
 
 _TURN = 8.0

@@ -6,6 +6,7 @@ Edges fall into straight lines and curves; pieces that edges of the same produce
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,20 +17,23 @@ from .scene import Scene
 _STRAIGHT = 0.05
 _CORNER = 9.0
 _LOOSE = 14.0
+_PULL = 0.55
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pieces:
-    """k pieces of edges, each a cubic float64[k, 8]: x, y of start, two handles and end.
+    """k pieces of edges, each a cubic float64[k, 8]: x, y of start, two handles and end; `line` is [k, 4], its ends.
 
-    `straight` bool[k]; `box` float64[4, k] (left, top, right, bottom); `backward` bool[k];
-    `edge` int64[k] is the first edge that runs along the piece.
+    `straight` bool[k]; `box` float64[4, k] (left, top, right, bottom); `reach` is the longer side of the box;
+    `backward` bool[k]; `edge` int64[k] is the first edge that runs along the piece.
     Edge i runs along `of_edge[offsets[i]:offsets[i + 1]]`.
     """
 
     cubic: Floats
+    line: Floats
     straight: NDArray[np.bool_]
     box: Floats
+    reach: Floats
     backward: NDArray[np.bool_]
     edge: Ints
     of_edge: Ints
@@ -40,7 +44,7 @@ class Pieces:
 class Picture:
     """`left`, `top`, `right`, `bottom` float64[n] of the cards; `box_right`, `box_bottom` with their label zones.
 
-    `tip` float64[m, 2] is the end of each edge, `stub` float64[m, 2] where it leaves its card.
+    `heads` float64[h, 2] are the places where edges end, each once; `head_backward` bool[h].
     `loose` float64[k, 4] are the short lines beneath outputs that no edge leaves from.
     """
 
@@ -53,20 +57,21 @@ class Picture:
     box_right: Floats
     box_bottom: Floats
     pieces: Pieces
-    tip: Floats
-    stub: Floats
+    heads: Floats
+    head_backward: NDArray[np.bool_]
     loose: Floats
     bounds: tuple[float, float, float, float]
 
-    def items_in(self, left: float, top: float, right: float, bottom: float) -> Ints:
-        """The items whose box, with its labels, meets a rectangle."""
-        inside = (self.left < right) & (self.box_right > left) & (self.top < bottom) & (self.box_bottom > top)
-        return np.nonzero(inside)[0]
+    def items_at(self, x: float, y: float) -> Ints:
+        """The items whose box, with its labels, holds a point."""
+        across = (self.left <= x) & (self.box_right >= x)
+        return np.nonzero(across & (self.top <= y) & (self.box_bottom >= y))[0]
 
-    def pieces_in(self, left: float, top: float, right: float, bottom: float) -> Ints:
-        """The pieces whose box meets a rectangle."""
+    def pieces_near(self, x: float, y: float, tolerance: float) -> Ints:
+        """The pieces of edges whose box is that near to a point."""
         box = self.pieces.box
-        return np.nonzero((box[0] <= right) & (box[2] >= left) & (box[1] <= bottom) & (box[3] >= top))[0]
+        across = (box[0] <= x + tolerance) & (box[2] >= x - tolerance)
+        return np.nonzero(across & (box[1] <= y + tolerance) & (box[3] >= y - tolerance))[0]
 
     def pieces_of(self, edges: Ints) -> Ints:
         """The pieces that edges run along, each once."""
@@ -97,6 +102,7 @@ def picture(scene: Scene, plan: Plan) -> Picture:
     starts, ends = plan.offsets[:-1], plan.offsets[1:] - 1
     stub = plan.points[starts].copy()
     stub[:, 1] = (top + height)[sketch.source]
+    heads, first = _heads(plan.points[ends])
     return Picture(
         scene=scene,
         plan=plan,
@@ -107,8 +113,8 @@ def picture(scene: Scene, plan: Plan) -> Picture:
         box_right=left + sketch.width,
         box_bottom=top + sketch.height,
         pieces=_pieces(plan, stub),
-        tip=plan.points[ends],
-        stub=stub,
+        heads=heads,
+        head_backward=plan.backward[first],
         loose=_loose(scene, left, top + height),
         bounds=plan.bounds,
     )
@@ -147,14 +153,20 @@ def flattened(cubic: Floats, count: int) -> Floats:
     return np.ascontiguousarray(np.concatenate([course[:, :-1], course[:, 1:]], axis=2).reshape(-1, 4))
 
 
+def _heads(ends: Floats) -> tuple[Floats, Ints]:
+    """The distinct ends of edges, and the first edge of each."""
+    key = _mixed(ends[:, 0], ends[:, 1])
+    _, first = np.unique(key, return_index=True)
+    return ends[first], first.astype(np.int64)
+
+
 def _pieces(plan: Plan, stub: Floats) -> Pieces:
     """Every course with its stub in front, corners rounded, equal pieces kept once."""
     points, offsets = _with_stubs(plan, stub)
-    edge_of_point = np.repeat(np.arange(len(offsets) - 1), np.diff(offsets))
-    inner = np.nonzero(edge_of_point[:-1] == edge_of_point[1:])[0] if len(points) else np.zeros(0, dtype=np.int64)
-    cubic, edge = _rounded(points[inner], points[inner + 1], edge_of_point[inner])
-    order = np.argsort(edge, kind="stable")
-    return _shared(cubic[order], edge[order], plan.backward, len(offsets) - 1)
+    edges = np.repeat(np.arange(len(offsets) - 1), np.diff(offsets))
+    inner = np.nonzero(edges[:-1] == edges[1:])[0] if len(points) else np.zeros(0, dtype=np.int64)
+    x, y = np.ascontiguousarray(points[:, 0]), np.ascontiguousarray(points[:, 1])
+    return _shared(_rounded(_Runs(x[inner], y[inner], x[inner + 1], y[inner + 1], edges[inner])), plan.backward)
 
 
 def _with_stubs(plan: Plan, stub: Floats) -> tuple[Floats, Ints]:
@@ -167,63 +179,96 @@ def _with_stubs(plan: Plan, stub: Floats) -> tuple[Floats, Ints]:
     return points, offsets
 
 
-def _rounded(start: Floats, end: Floats, edge: Ints) -> tuple[Floats, Ints]:
-    """Lines and S curves of all pieces, and a small curve at each corner of two straight ones."""
-    across = np.abs(end[:, 0] - start[:, 0])
-    down = np.abs(end[:, 1] - start[:, 1])
+class _Runs(NamedTuple):
+    """Stretches of edges in the order of edges, from (x0, y0) to (x1, y1)."""
+
+    x0: Floats
+    y0: Floats
+    x1: Floats
+    y1: Floats
+    edge: Ints
+
+
+class _Curves(NamedTuple):
+    """Cubics float64[k, 8] in the order of edges."""
+
+    cubic: Floats
+    edge: Ints
+
+
+def _rounded(runs: _Runs) -> _Curves:
+    """Lines and S curves of all stretches, and a small curve at each corner of two straight ones."""
+    across, down = np.abs(runs.x1 - runs.x0), np.abs(runs.y1 - runs.y0)
     kept = (across > _STRAIGHT) | (down > _STRAIGHT)
-    start, end, edge, across, down = start[kept], end[kept], edge[kept], across[kept], down[kept]
-    slanted = (across > _STRAIGHT) & (down > _STRAIGHT)
-    flat = (down <= _STRAIGHT) & ~slanted
-    corner = np.zeros(len(start), dtype=bool)
-    corner[:-1] = (edge[:-1] == edge[1:]) & ~slanted[:-1] & ~slanted[1:] & (flat[:-1] != flat[1:])
-    lengths = np.maximum(across, down)
-    radius = np.zeros(len(start))
-    radius[:-1] = np.where(corner[:-1], np.minimum(_CORNER, np.minimum(lengths[:-1], lengths[1:]) / 2), 0.0)
-    toward = (end - start) / np.maximum(lengths, 1e-9)[:, None]
-    before = np.concatenate([[0.0], radius[:-1]]) if len(radius) else radius
-    cut_start = start + toward * before[:, None]
-    cut_end = end - toward * radius[:, None]
-    bodies = _cubics(cut_start, cut_end, slanted)
-    at = np.nonzero(corner)[0]
-    corners = _corners(cut_end[at], end[at], cut_start[at + 1])
-    rank = np.concatenate([np.arange(len(start)) * 2, at * 2 + 1])
-    order = np.argsort(rank, kind="stable")
-    return np.concatenate([bodies, corners])[order], np.concatenate([edge, edge[at]])[order]
+    if not kept.all():
+        runs = _Runs(runs.x0[kept], runs.y0[kept], runs.x1[kept], runs.y1[kept], runs.edge[kept])
+        across, down = across[kept], down[kept]
+    flat, upright = down <= _STRAIGHT, across <= _STRAIGHT
+    turns = (flat[:-1] & upright[1:]) | (upright[:-1] & flat[1:])
+    at = np.nonzero(turns & (runs.edge[:-1] == runs.edge[1:]))[0]
+    if not len(at):
+        return _Curves(_cubics(runs), runs.edge)
+    return _with_corners(runs, np.maximum(across, down), at)
 
 
-def _cubics(start: Floats, end: Floats, slanted: NDArray[np.bool_]) -> Floats:
-    third = (end - start) / 3.0
-    half = (end[:, 1] - start[:, 1]) / 2.0
-    first, second = start + third, end - third
-    first[slanted] = start[slanted]
-    second[slanted] = end[slanted]
-    first[slanted, 1] += half[slanted]
-    second[slanted, 1] -= half[slanted]
-    return np.concatenate([start, first, second, end], axis=1)
+def _with_corners(runs: _Runs, lengths: Floats, at: Ints) -> _Curves:
+    """As `_rounded`, where stretch `at[i]` and the next one meet at a right angle."""
+    radius = np.minimum(_CORNER, np.minimum(lengths[at], lengths[at + 1]) / 2)
+    corner_x, corner_y = runs.x1[at], runs.y1[at]
+    runs = _Runs(runs.x0.copy(), runs.y0.copy(), runs.x1.copy(), runs.y1.copy(), runs.edge)
+    before, after = radius / lengths[at], radius / lengths[at + 1]
+    step_in = ((runs.x1[at] - runs.x0[at]) * before, (runs.y1[at] - runs.y0[at]) * before)
+    step_out = ((runs.x1[at + 1] - corner_x) * after, (runs.y1[at + 1] - corner_y) * after)
+    runs.x1[at], runs.y1[at] = corner_x - step_in[0], corner_y - step_in[1]
+    runs.x0[at + 1], runs.y0[at + 1] = corner_x + step_out[0], corner_y + step_out[1]
+    corners = np.empty((len(at), 8))
+    corners[:, 0], corners[:, 1] = runs.x1[at], runs.y1[at]
+    corners[:, 2], corners[:, 3] = corner_x - step_in[0] * (1 - _PULL), corner_y - step_in[1] * (1 - _PULL)
+    corners[:, 4], corners[:, 5] = corner_x + step_out[0] * (1 - _PULL), corner_y + step_out[1] * (1 - _PULL)
+    corners[:, 6], corners[:, 7] = runs.x0[at + 1], runs.y0[at + 1]
+    order = np.argsort(np.concatenate([np.arange(len(lengths)) * 2, at * 2 + 1]), kind="stable")
+    cubic = np.concatenate([_cubics(runs), corners])[order]
+    return _Curves(cubic, np.concatenate([runs.edge, runs.edge[at]])[order])
 
 
-def _corners(start: Floats, corner: Floats, end: Floats) -> Floats:
-    pull = 0.55
-    return np.concatenate([start, start + (corner - start) * pull, end + (corner - end) * pull, end], axis=1)
+def _cubics(runs: _Runs) -> Floats:
+    """Each stretch as a curve with vertical tangents, which for an upright or flat one is a straight line."""
+    cubic = np.empty((len(runs.x0), 8))
+    middle = (runs.y0 + runs.y1) / 2
+    for column, values in enumerate((runs.x0, runs.y0, runs.x0, middle, runs.x1, middle, runs.x1, runs.y1)):
+        cubic[:, column] = values
+    return cubic
 
 
-def _shared(cubic: Floats, edge: Ints, backward: NDArray[np.bool_], count: int) -> Pieces:
-    key = np.round(cubic[:, [0, 1, 6, 7]] * 16.0).astype(np.int64).astype(np.uint64)
-    mix = np.zeros(len(cubic), dtype=np.uint64)
-    for column in range(4):
-        mix = (mix ^ key[:, column]) * np.uint64(0x9E3779B97F4A7C15)
-        mix ^= mix >> np.uint64(29)
-    _, first, inverse = np.unique(mix, return_index=True, return_inverse=True)
-    kept = cubic[first]
-    x, y = kept[:, 0::2], kept[:, 1::2]
-    straight = (np.abs(kept[:, 0] - kept[:, 6]) <= _STRAIGHT) | (np.abs(kept[:, 1] - kept[:, 7]) <= _STRAIGHT)
+def _shared(curves: _Curves, backward: NDArray[np.bool_]) -> Pieces:
+    cubic, edge = curves
+    key = _mixed(cubic[:, 0], cubic[:, 1], cubic[:, 6], cubic[:, 7])
+    _, first, inverse = np.unique(key, return_index=True, return_inverse=True)
+    kept = cubic if len(first) == len(cubic) else cubic[np.sort(first)]
+    place = np.empty(len(first), dtype=np.int64)
+    place[np.argsort(first)] = np.arange(len(first))
+    first = np.sort(first)
+    x0, y0, x1, y1 = kept[:, 0], kept[:, 1], kept[:, 6], kept[:, 7]
+    box = np.stack([np.minimum(x0, x1), np.minimum(y0, y1), np.maximum(x0, x1), np.maximum(y0, y1)])
+    across, down = box[2] - box[0], box[3] - box[1]
     return Pieces(
-        cubic=np.ascontiguousarray(kept),
-        straight=straight,
-        box=np.stack([x.min(1), y.min(1), x.max(1), y.max(1)]) if len(kept) else np.zeros((4, 0)),
+        cubic=kept,
+        line=np.stack([x0, y0, x1, y1], axis=1),
+        straight=(across <= _STRAIGHT) | (down <= _STRAIGHT),
+        box=box,
+        reach=np.maximum(across, down),
         backward=backward[edge[first]],
         edge=edge[first],
-        of_edge=inverse.reshape(-1).astype(np.int64),
-        offsets=np.searchsorted(edge, np.arange(count + 1)).astype(np.int64),
+        of_edge=place[inverse.reshape(-1)],
+        offsets=np.searchsorted(edge, np.arange(len(backward) + 1)).astype(np.int64),
     )
+
+
+def _mixed(*columns: Floats) -> NDArray[np.uint64]:
+    """A 64 bit key for each row of numbers, equal for places less than a sixteenth apart on its grid."""
+    mixed = np.zeros(len(columns[0]), dtype=np.uint64)
+    for column in columns:
+        mixed ^= np.rint(column * 16.0).astype(np.int64).view(np.uint64)
+        mixed *= np.uint64(0x9E3779B97F4A7C15)
+        mixed ^= mixed >> np.uint64(29)
+    return mixed

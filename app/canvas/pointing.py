@@ -66,8 +66,8 @@ def lit(picture: Picture, subjects: Iterable[Subject]) -> Lit:
 
 def items_within(picture: Picture, left: float, top: float, right: float, bottom: float) -> Ints:
     """The items whose card meets a rectangle."""
-    found = picture.items_in(left, top, right, bottom)
-    return found[(picture.right[found] > left) & (picture.bottom[found] > top)]
+    across = (picture.left < right) & (picture.right > left)
+    return np.nonzero(across & (picture.top < bottom) & (picture.bottom > top))[0]
 
 
 def _edges_of(picture: Picture, subject: Subject, item: int) -> NDArray[np.bool_]:
@@ -118,7 +118,7 @@ def _folded_port(card: Card, path: str, node: NodeId, x: float, y: float) -> Sub
 
 def _label_at(picture: Picture, x: float, y: float) -> Hit | None:
     scene = picture.scene
-    for item in picture.items_in(x - 0.1, y - 0.1, x + 0.1, y + 0.1).tolist():
+    for item in picture.items_at(x, y).tolist():
         card = scene.card(item)
         dx, dy = x - float(picture.left[item]), y - float(picture.top[item])
         for port, exit_ in zip(card.outputs, card.content.exits, strict=False):
@@ -138,7 +138,7 @@ def _label_hit(picture: Picture, item: int, slot: int) -> Hit:
 
 
 def _edge_value_at(picture: Picture, x: float, y: float, tolerance: float) -> int:
-    near = picture.pieces_in(x - tolerance, y - tolerance, x + tolerance, y + tolerance)
+    near = picture.pieces_near(x, y, tolerance)
     if not len(near):
         return -1
     distances = _distances(flattened(picture.pieces.cubic[near], _FINE), x, y)

@@ -197,7 +197,7 @@ class Stage(QAbstractScrollArea):
         painter.save()
         painter.translate(-self._offset())
         painter.scale(self._scale, self._scale)
-        self._painter.paint(painter, area, detail)
+        self._painter.paint(painter, area, detail, self._area(self.viewport().rect()))
         paint_marks(painter, self._painter, self._marks, area, detail)
         painter.restore()
 

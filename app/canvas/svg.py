@@ -13,10 +13,12 @@ from typing import TextIO
 from . import fonts, glyphs, tips
 from .card import Card, Fill, Form, Glyph, Text, Tone
 from .categories import Category
+from .faces import RADIUS, card_sections
 from .fonts import Type
 from .legend import HEIGHT, Legend
-from .painter import ARROW, LINE, RADIUS, Area, PicturePainter, card_sections
+from .painter import ARROW, Area, PicturePainter
 from .pointing import Hit
+from .strokes import EDGE
 from .theme import Theme
 
 _ILLEGAL = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -58,7 +60,7 @@ def _styles(theme: Theme) -> str:
         f"text {{ font-family: {families}, sans-serif; white-space: pre; font-kerning: none; "
         "font-variant-ligatures: none; }}",
         f".canvas {{ fill: {theme.canvas}; }}",
-        f".edge, .back {{ fill: none; stroke: {theme.edge}; stroke-width: {LINE}; }}",
+        f".edge, .back {{ fill: none; stroke: {theme.edge}; stroke-width: {EDGE}; }}",
         f".back {{ stroke: {theme.backward}; }}",
         f".tip {{ fill: {theme.edge}; }} .tipback {{ fill: {theme.backward}; }}",
         f".card {{ fill: {theme.card}; }} .rim {{ fill: {theme.border}; }} .custom .rim {{ fill: "
@@ -121,13 +123,13 @@ def _add_piece(
 
 
 def _tips(pictured: PicturePainter) -> Iterator[str]:
-    places: dict[tuple[float, float], bool] = {}
-    for (x, y), back in zip(pictured.picture.tip.tolist(), pictured.picture.plan.backward.tolist(), strict=True):
-        places.setdefault((x, y), back)
+    heads = zip(pictured.picture.heads.tolist(), pictured.picture.head_backward.tolist(), strict=True)
+    courses = {False: "", True: ""}
+    for (x, y), back in sorted(heads):
+        courses[back] += _closed(ARROW, x, y)
     for back, name in ((False, "tip"), (True, "tipback")):
-        heads = "".join(_closed(ARROW, x, y) for (x, y), is_back in places.items() if is_back is back)
-        if heads:
-            yield f'<path class="{name}" d="{heads}"/>\n'
+        if courses[back]:
+            yield f'<path class="{name}" d="{courses[back]}"/>\n'
 
 
 def _closed(points: tuple[tuple[float, float], ...], x: float, y: float) -> str:
@@ -147,7 +149,7 @@ def _item(pictured: PicturePainter, item: int) -> Iterator[str]:
         for text in texts:
             yield _text(text)
     if card.name_room:
-        yield _text(Text(card.name_x, card.name_y, pictured.name_of(item), Type.NAME, "hue"))
+        yield _text(Text(card.name_x, card.name_y, pictured.faces.name_of(item), Type.NAME, "hue"))
     yield "</g>\n"
 
 

@@ -1,0 +1,218 @@
+"""Paints cards one by one, as a person near enough to read sees them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QStaticText
+
+from . import fonts, glyphs
+from .card import Card, Fill, Form, Text, Tone
+from .categories import Category
+from .fonts import Type
+from .scene import Scene
+from .strokes import colour, draw_sign, set_sign_pen
+from .theme import Theme
+from .window import Area
+
+RADIUS = 6.0
+
+_STATIC_TEXTS = 6000
+_CARDS = 4000
+_LINE_ABOVE = 14.0
+_LINE_BELOW = 5.0
+
+Style = tuple[Type, str]
+"""A font and a colour."""
+
+Placed = tuple[float, float, str]
+"""A text and its baseline."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An item and the left top corner of its card."""
+
+    item: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Inked:
+    """The texts of a card with their styles, and its signs with their colours."""
+
+    titles: tuple[tuple[Style, Text], ...]
+    rows: tuple[tuple[Style, Text], ...]
+    labels: tuple[tuple[Style, Text], ...]
+    signs: tuple[tuple[tuple[str, str], float, float], ...]
+
+
+class FacePainter:
+    """Paints the cards of one scene in one theme; holds the texts it can use again."""
+
+    def __init__(self, scene: Scene, theme: Theme) -> None:
+        self.scene = scene
+        self.theme = theme
+        self._texts: dict[tuple[str, Type], QStaticText] = {}
+        self._names: dict[int, str] = {}
+        self._colours: dict[str, QColor] = {}
+        self._inked: dict[int, _Inked] = {}
+
+    def colour(self, text: str) -> QColor:
+        """A colour of the theme as Qt wants it."""
+        found = self._colours.get(text)
+        if found is None:
+            found = self._colours[text] = colour(text)
+        return found
+
+    def name_of(self, item: int) -> str:
+        """The node's name as it fits on its card."""
+        found = self._names.get(item)
+        if found is None:
+            if len(self._names) > _STATIC_TEXTS:
+                self._names.clear()
+            room = self.scene.card(item).name_room
+            found = fonts.elided(Type.NAME, self.scene.names[item], room, middle=True) if room else ""
+            self._names[item] = found
+        return found
+
+    def bodies(self, painter: QPainter, places: list[Place]) -> None:
+        """Draws the cards without anything on them."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        for place in places:
+            self._body(painter, self.scene.card(place.item), place.x, place.y)
+
+    def signs(self, painter: QPainter, places: list[Place]) -> None:
+        """Draws the signs of ports, those of a kind together."""
+        found: dict[tuple[str, str], list[tuple[float, float]]] = {}
+        for place in places:
+            for key, x, y in self._with_ink(place.item).signs:
+                found.setdefault(key, []).append((place.x + x, place.y + y))
+        for (sign, tone), centres in found.items():
+            shape = glyphs.SHAPES[sign]
+            set_sign_pen(painter, shape, self.colour(tone))
+            for x, y in centres:
+                draw_sign(painter, shape, x, y)
+
+    def texts(self, places: list[Place], area: Area, rows: bool, labels: bool) -> dict[Style, list[Placed]]:
+        """All texts to be seen in `area`, by font and colour."""
+        found: dict[Style, list[Placed]] = {}
+        top, bottom, right = area[1] - _LINE_BELOW, area[3] + _LINE_ABOVE, area[2]
+        for place in places:
+            inked = self._with_ink(place.item)
+            for texts in (inked.titles, inked.rows if rows else (), inked.labels if labels else ()):
+                for style, text in texts:
+                    x, y = place.x + text.x, place.y + text.y
+                    if top <= y <= bottom and x <= right:
+                        found.setdefault(style, []).append((x, y, text.text))
+            if rows:
+                self._add_name(found, place)
+        return found
+
+    def write(self, painter: QPainter, texts: dict[Style, list[Placed]], still: bool) -> None:
+        """Draws texts at their baselines; `still` ones stay text in a file."""
+        for (role, ink), placed in texts.items():
+            painter.setFont(fonts.font(role))
+            painter.setPen(self.colour(ink))
+            if still:
+                for x, y, text in placed:
+                    painter.drawText(QPointF(x, y), text)
+                continue
+            ascent = fonts.metrics(role).ascent()
+            for x, y, text in placed:
+                painter.drawStaticText(QPointF(x, y - ascent), self._static(text, role))
+
+    def _add_name(self, found: dict[Style, list[Placed]], place: Place) -> None:
+        card = self.scene.card(place.item)
+        if card.name_room:
+            style = (Type.NAME, self.theme.ink("hue", card.content.category))
+            found.setdefault(style, []).append((place.x + card.name_x, place.y + card.name_y, self.name_of(place.item)))
+
+    def _with_ink(self, item: int) -> _Inked:
+        number = int(self.scene.card_of[item])
+        found = self._inked.get(number)
+        if found is None:
+            if len(self._inked) >= _CARDS:
+                self._inked.clear()
+            found = self._inked[number] = self._made_ink(self.scene.cards[number])
+        return found
+
+    def _made_ink(self, card: Card) -> _Inked:
+        category = card.content.category
+
+        def styled(texts: tuple[Text, ...]) -> tuple[tuple[Style, Text], ...]:
+            return tuple(((text.role, self.theme.ink(text.ink, category)), text) for text in texts if text.text)
+
+        signs = []
+        for glyph in card.glyphs:
+            hued = card.content.form is Form.PILL or glyph.sign == glyphs.ENTER
+            signs.append(((glyph.sign, self.theme.ink("hue" if hued else glyph.sign, category)), glyph.x, glyph.y))
+        return _Inked(styled(card.titles), styled(card.texts), styled(card.labels), tuple(signs))
+
+    def _body(self, painter: QPainter, card: Card, x: float, y: float) -> None:
+        hue = self.theme.hues[card.content.category]
+        if card.content.form is Form.PILL:
+            painter.setBrush(self.colour(hue.band))
+            painter.drawRoundedRect(QRectF(x, y, card.width, card.height), card.height / 2, card.height / 2)
+            return
+        rim = hue.solid if card.content.category is Category.CUSTOM else self.theme.border
+        painter.setBrush(self.colour(rim))
+        painter.drawRoundedRect(QRectF(x - 1, y - 1, card.width + 2, card.height + 2), RADIUS + 1, RADIUS + 1)
+        self._sections(painter, card, x, y)
+        for fill in card.fills:
+            if fill.tone in (Tone.RULE, Tone.BADGE):
+                self._small_fill(painter, card, fill, x, y)
+
+    def _sections(self, painter: QPainter, card: Card, x: float, y: float) -> None:
+        """Each band reaches down to the last: no seam shows between them at any scale."""
+        sections = card_sections(card)
+        first, last = sections[0][1], sections[-1][1]
+        painter.setBrush(self.colour(self._tone(first, card)))
+        painter.drawRoundedRect(QRectF(x, y, card.width, card.height), RADIUS, RADIUS)
+        if last is not first:
+            painter.setBrush(self.colour(self._tone(last, card)))
+            cap = QRectF(x, y + card.height - 2 * RADIUS, card.width, 2 * RADIUS)
+            painter.drawRoundedRect(cap, RADIUS, RADIUS)
+        for top, tone in sections[1:]:
+            rectangle = QRectF(x, y + top, card.width, card.height - RADIUS - top)
+            painter.fillRect(rectangle, self.colour(self._tone(tone, card)))
+
+    def _small_fill(self, painter: QPainter, card: Card, fill: Fill, x: float, y: float) -> None:
+        rectangle = QRectF(x + fill.x, y + fill.y, fill.width, fill.height)
+        if fill.tone is Tone.RULE:
+            painter.fillRect(rectangle, self.colour(self.theme.rule))
+            return
+        painter.setBrush(self.colour(self.theme.hues[card.content.category].ink + "2e"))
+        painter.drawRoundedRect(rectangle, fill.height / 2, fill.height / 2)
+
+    def _tone(self, tone: Tone | None, card: Card) -> str:
+        if tone is Tone.BAND:
+            return self.theme.hues[card.content.category].band
+        return self.theme.strip if tone is Tone.STRIP else self.theme.card
+
+    def _static(self, text: str, role: Type) -> QStaticText:
+        key = (text, role)
+        found = self._texts.get(key)
+        if found is None:
+            if len(self._texts) >= _STATIC_TEXTS:
+                self._texts.clear()
+            found = self._texts[key] = QStaticText(text)
+            found.setTextFormat(Qt.TextFormat.PlainText)
+        return found
+
+
+def card_sections(card: Card) -> list[tuple[float, Tone | None]]:
+    """The bands of a card from top to bottom: where each begins and its tone (None: the card's own)."""
+    found: list[tuple[float, Tone | None]] = []
+    end = 0.0
+    for fill in card.fills:
+        if fill.tone in (Tone.BAND, Tone.STRIP):
+            if fill.y > end:
+                found.append((end, None))
+            found.append((fill.y, fill.tone))
+            end = fill.y + fill.height
+    if end < card.height:
+        found.append((end, None))
+    return found
