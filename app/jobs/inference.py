@@ -27,12 +27,14 @@ def inferred(model: Model, file: Path, worker: Worker, seconds: float = SECONDS)
         return with_types(model, future.result(seconds))
     except TimeoutError:
         worker.cancel(future)
-        reason = f"it took longer than {seconds:.0f} seconds"
+        note = f"Types were not inferred: it took longer than {seconds:.0f} seconds."
     except CancelledError:
-        reason = "it was cancelled"
-    except (Crashed, ReadError) as error:
-        reason = str(error)
-    return replace(model, notes=(*model.notes, f"Types could not be inferred: {reason.rstrip('.')}."))
+        note = "Types were not inferred: it was cancelled."
+    except Crashed as error:
+        note = f"Types were not inferred: {error}."
+    except ReadError as error:
+        note = str(error)
+    return replace(model, notes=(*model.notes, note))
 
 
 def _is_unknown(value: Value) -> bool:
