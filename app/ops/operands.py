@@ -63,6 +63,8 @@ class _Reader:
                 yield from self._unpacked(inner, True)
             case ast.Call(func=ast.Name(id="list" | "tuple"), args=[inner]):
                 yield from self._unpacked(inner, optional)
+            case ast.IfExp(body=body, orelse=orelse):
+                yield from max(list(self._unpacked(body, True)), list(self._unpacked(orelse, True)), key=len)
             case ast.Name():
                 yield from self._named(expression, optional)
             case _:

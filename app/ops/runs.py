@@ -52,7 +52,9 @@ class _Runs:
             if main:
                 yield Run({}, (), line)
             return
-        sites = self.calls.direct[function.node] if depth < _DEEPEST and function not in self.active else []
+        if function in self.active:
+            return
+        sites = self.calls.direct[function.node] if depth < _DEEPEST else []
         called = False
         self.active.add(function)
         for site in sites:
@@ -60,7 +62,7 @@ class _Runs:
                 called = True
                 yield Run({**run.bounds, **self._passed(function, site, run)}, run.lines, line if main else run.line)
         self.active.discard(function)
-        if not called and main:
+        if main and not called and (depth == 0 or not sites):
             yield Run({}, (), line)
 
     def _passed(self, function: Scope, site: Site, run: Run) -> dict[tuple[Scope, str], Bound]:
