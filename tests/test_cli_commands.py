@@ -148,6 +148,13 @@ def test_that_render_draws_without_a_display(suffix: str, head: bytes, model: Pa
     assert target.read_bytes().startswith(head)
 
 
+def test_that_a_picture_has_the_rights_of_any_new_file(model: Path, tmp_path: Path) -> None:
+    target, other = tmp_path / "picture.svg", tmp_path / "other"
+    assert _program("render", str(model), "-o", str(target)).returncode == 0
+    other.touch()
+    assert target.stat().st_mode == other.stat().st_mode
+
+
 def test_that_render_around_a_node_draws_its_surroundings_only(model: Path, tmp_path: Path) -> None:
     target = tmp_path / "part.svg"
     assert _program("render", str(model), "-o", str(target), "--around", "first", "--hops", "0").returncode == 0

@@ -5,9 +5,8 @@ Needs a QGuiApplication; the `offscreen` platform will do. May run off the GUI t
 
 from __future__ import annotations
 
-import os
 import re
-import tempfile
+import secrets
 from dataclasses import dataclass
 from io import TextIOWrapper
 from pathlib import Path
@@ -67,14 +66,13 @@ def write(path: Path, scene: Scene, plan: Plan, theme: Theme, scale: float = 1.0
     pictured = PicturePainter(picture(scene, plan), theme)
     shown = legend(scene)
     sheet = _Sheet(pictured, _area(pictured, shown), scale, shown)
-    folder = path.parent
-    number, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=folder)
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
-        with os.fdopen(number, "wb") as file:
+        with draft.open("xb") as file:
             writer(file, sheet)
-        Path(name).replace(path)
+        draft.replace(path)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        draft.unlink(missing_ok=True)
         raise
 
 
