@@ -34,6 +34,10 @@ class Drawer(QObject):
         self._placing.placed.connect(self._on_placed)
         self._placing.failed.connect(self._on_unplaced)
 
+    def warm(self) -> None:
+        """Starts the process, so that the first graph finds it ready."""
+        self._placing.warm()
+
     def draw(self, token: int, graph: Graph, choices: Choices) -> None:
         """Starts to draw a graph."""
         self.cancel(token)

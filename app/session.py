@@ -90,6 +90,8 @@ class Session(QObject):
         recent = [Path(file) for file in self._settings.recent() if file.endswith(".py") and Path(file).is_file()]
         self.modules.add(bundled, Place.BUNDLED)
         self.modules.add([file for file in recent if file not in bundled], Place.RECENT)
+        self._opener.warm()
+        self._drawer.warm()
 
     def shutdown(self) -> None:
         """Ends every thread and process."""

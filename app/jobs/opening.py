@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import CancelledError
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -10,9 +11,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal
 
 from ..graph import infer
+from ..graph.collecting import paused
 from ..graph.errors import ReadError
 from ..graph.gather import Facts, gather
-from ..graph.pipeline import open_model
+from ..graph.names import name_ports
+from ..graph.origin import classify
+from ..graph.read import read
 from ..ops.model import OpDef
 from .inference import inferred, lacks_types
 from .tasks import Task, Tasks
@@ -41,8 +45,8 @@ class _Request:
 class Opener(QObject):
     """Opens models; a new request of a token ends the older one, and no late answer is heard.
 
-    `opened(token, Facts)`, `failed(token, sentence)`, `progressed(token, word)` with the words reading, inferring,
-    classing.
+    `opened(token, Facts)`, `failed(token, sentence)`, `progressed(token, word)` with the words reading, classing,
+    inferring.
     """
 
     opened = Signal(int, object)
@@ -56,6 +60,10 @@ class Opener(QObject):
         self._worker = Worker("inference", (infer.__name__,))
         self._running: dict[int, Task] = {}
         self._stepped.connect(self._on_stepped, Qt.ConnectionType.QueuedConnection)
+
+    def warm(self) -> None:
+        """Starts the process, so that the first model finds it ready."""
+        self._worker.warm()
 
     def open(self, opening: Opening) -> None:
         """Starts to open a file."""
@@ -97,10 +105,21 @@ class Opener(QObject):
 def _opened(request: _Request, task: Task) -> Facts:
     opening = request.opening
     request.say(task, opening.token, "reading")
-    model = open_model(opening.file, opening.definitions)
-    if not task.cancelled.is_set() and lacks_types(model):
+    with paused():
+        model = read(opening.file)
+        _go_on(task)
+        request.say(task, opening.token, "classing")
+        model = name_ports(classify(model), opening.definitions)
+    _go_on(task)
+    if lacks_types(model):
         request.say(task, opening.token, "inferring")
         model = inferred(model, opening.file, request.worker)
     if opening.source:
         model = replace(model, source=opening.source)
     return gather(model, opening.definitions)
+
+
+def _go_on(task: Task) -> None:
+    """Raises CancelledError where nobody waits for the answer any more."""
+    if task.cancelled.is_set():
+        raise CancelledError

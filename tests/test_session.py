@@ -1,0 +1,225 @@
+"""What is open: files, graphs, selections; late answers, closing and cancelling."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from onnx import TensorProto, helper, save
+from pytestqt.qtbot import QtBot
+
+from app.canvas.theme import theme
+from app.documents import Document, Phase, steps
+from app.graph.model import NodeId, Subject, Tensor, TensorType, TypeFrom
+from app.session import Session
+from app.settings import Settings
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(tmp_path / "settings.ini")
+
+
+@pytest.fixture
+def session(settings: Settings, qtbot: QtBot) -> Iterator[Session]:
+    made = Session(settings)
+    yield made
+    made.shutdown()
+
+
+@pytest.fixture
+def model(tmp_path: Path) -> Path:
+    """x → Relu → If whose branches hold a Neg → y."""
+    branch = helper.make_graph(
+        [helper.make_node("Neg", ["r"], ["n"], name="inner")],
+        "branch",
+        [],
+        [helper.make_tensor_value_info("n", TensorProto.FLOAT, [2])],
+    )
+    nodes = [
+        helper.make_node("Relu", ["x"], ["r"], name="relu"),
+        helper.make_node("If", ["c"], ["y"], name="choice", then_branch=branch, else_branch=branch),
+    ]
+    known = [helper.make_tensor_value_info("r", TensorProto.FLOAT, [2])]
+    inputs = [
+        helper.make_tensor_value_info("x", TensorProto.FLOAT, [2]),
+        helper.make_tensor_value_info("c", TensorProto.BOOL, []),
+    ]
+    outputs = [helper.make_tensor_value_info("y", TensorProto.FLOAT, [2])]
+    weight = helper.make_tensor("w", TensorProto.FLOAT, [3], [1.0, 2.0, 3.0])
+    file = tmp_path / "small.onnx"
+    save(helper.make_model(helper.make_graph(nodes, "main", inputs, outputs, [weight], value_info=known)), file)
+    return file
+
+
+def _opened(session: Session, file: Path, qtbot: QtBot) -> Document:
+    with qtbot.waitSignal(session.drawn, timeout=20_000):
+        session.open(str(file))
+    current = session.current()
+    assert current is not None
+    return current
+
+
+def _now(session: Session, document: Document) -> Document:
+    found = session.document(document.id)
+    assert found is not None
+    return found
+
+
+def test_that_a_file_is_read_measured_and_placed(session: Session, model: Path, qtbot: QtBot) -> None:
+    document = _opened(session, model, qtbot)
+    assert document.phase is Phase.SHOWN
+    assert document.drawn is not None
+    assert document.drawn.scene.graph is document.graph()
+    assert len(document.drawn.plan.left) == len(document.drawn.scene)
+
+
+def test_that_progress_is_told_in_order(session: Session, model: Path, qtbot: QtBot) -> None:
+    words: list[str] = []
+    session.working.connect(lambda word, name: words.append(word))
+    _opened(session, model, qtbot)
+    told = list(dict.fromkeys(word for word in words if word))
+    assert told == ["reading", "classing", "measuring", "placing"]
+    assert words[-1] == ""
+
+
+def test_that_types_that_are_missing_are_inferred(session: Session, tmp_path: Path, qtbot: QtBot) -> None:
+    file = tmp_path / "untyped.onnx"
+    nodes = [helper.make_node("Relu", ["x"], ["m"]), helper.make_node("Neg", ["m"], ["y"])]
+    ends = [helper.make_tensor_value_info(name, TensorProto.FLOAT, [2]) for name in "xy"]
+    save(helper.make_model(helper.make_graph(nodes, "g", ends[:1], ends[1:])), file)
+    document = _opened(session, file, qtbot)
+    graph = document.graph()
+    assert graph is not None
+    middle = next(value for value in graph.values if value.name == "m")
+    assert (middle.type, middle.type_from) == (TensorType("float32", (2,)), TypeFrom.INFERRED)
+
+
+def test_that_a_file_that_is_no_model_is_a_document_with_a_sentence(
+    session: Session, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = tmp_path / "page.onnx"
+    page.write_text("<!DOCTYPE html><html></html>")
+    session.open(str(page))
+    qtbot.waitUntil(lambda: session.documents()[0].phase is Phase.FAILED)
+    assert "HTML" in session.documents()[0].fault or "web page" in session.documents()[0].fault
+    assert session.sheet(session.documents()[0].id) is None
+
+
+def test_that_the_same_file_has_one_tab(session: Session, model: Path, qtbot: QtBot) -> None:
+    first = _opened(session, model, qtbot)
+    assert _opened(session, model, qtbot).id == first.id
+    assert len(session.documents()) == 1
+
+
+def test_that_the_way_into_a_subgraph_leads_out_again(session: Session, model: Path, qtbot: QtBot) -> None:
+    document = _opened(session, model, qtbot)
+    assert document.facts is not None
+    path = next(path for path in document.facts.graphs if path.endswith("then_branch"))
+    with qtbot.waitSignal(session.drawn, timeout=20_000):
+        session.enter(document.id, path)
+    inside = _now(session, document)
+    assert [step for step, _ in steps(inside)] == ["", path]
+    with qtbot.waitSignal(session.drawn, timeout=20_000):
+        session.leave(document.id)
+    assert _now(session, document).path == ""
+    assert _now(session, document).subject == Subject(node=NodeId(1))
+
+
+def test_that_a_late_picture_of_a_graph_left_is_dropped(session: Session, model: Path, qtbot: QtBot) -> None:
+    document = _opened(session, model, qtbot)
+    assert document.facts is not None
+    path = next(path for path in document.facts.graphs if path)
+    with qtbot.waitSignal(session.drawn, timeout=20_000):
+        session.enter(document.id, path)
+        session.leave(document.id)
+    drawn = _now(session, document).drawn
+    assert drawn is not None
+    assert drawn.scene.graph.path == ""
+
+
+def test_that_a_selection_is_told_with_its_facts(session: Session, model: Path, qtbot: QtBot) -> None:
+    document = _opened(session, model, qtbot)
+    with qtbot.waitSignals([session.subject_changed, session.sheet_changed]):
+        session.select(document.id, Subject(node=NodeId(0)))
+    shown = session.sheet(document.id)
+    assert shown is not None
+    assert shown.title[0].text == "Relu"
+
+
+def test_that_values_of_a_tensor_come_into_the_sheet(session: Session, model: Path, qtbot: QtBot) -> None:
+    document = _opened(session, model, qtbot)
+    assert document.facts is not None
+    weight = next(value for value in document.facts.model.graphs[0].values if value.name == "w")
+    assert isinstance(weight.tensor, Tensor)
+    session.select(document.id, Subject(value=weight.id))
+    with qtbot.waitSignal(session.sheet_changed):
+        session.read_values(document.id, weight.tensor)
+    assert "[1.0, 2.0, 3.0]" in str(session.sheet(document.id))
+
+
+def test_that_the_listing_comes_as_text(session: Session, model: Path, qtbot: QtBot) -> None:
+    document = _opened(session, model, qtbot)
+    with qtbot.waitSignal(session.listed) as told:
+        session.list_graph(document.id)
+    assert "Relu" in told.args[1]
+
+
+def test_that_a_closed_document_is_gone_and_its_answers_are_dropped(
+    session: Session, model: Path, qtbot: QtBot
+) -> None:
+    session.open(str(model))
+    number = session.documents()[0].id
+    with qtbot.waitSignals([session.closed, session.current_changed]):
+        session.close(number)
+    assert session.document(number) is None
+    assert session.current() is None
+    other = _opened(session, model, qtbot)
+    assert other.id != number
+
+
+def test_that_cancel_closes_what_was_never_shown(session: Session, model: Path, qtbot: QtBot) -> None:
+    shown = _opened(session, model, qtbot)
+    other = model.with_name("other.onnx")
+    other.write_bytes(model.read_bytes())
+    session.open(str(other))
+    session.cancel()
+    assert [document.id for document in session.documents()] == [shown.id]
+
+
+def test_that_a_picture_is_written(session: Session, model: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    document = _opened(session, model, qtbot)
+    failures: list[str] = []
+    session.save_picture(document.id, tmp_path / "picture.svg", theme("light"), failures.append)
+    qtbot.waitUntil((tmp_path / "picture.svg").exists)
+    session.save_picture(document.id, tmp_path / "picture.bmp", theme("light"), failures.append)
+    qtbot.waitUntil(lambda: bool(failures))
+    assert ".svg" in failures[0]
+
+
+def test_that_opened_files_are_remembered(session: Session, settings: Settings, model: Path, qtbot: QtBot) -> None:
+    _opened(session, model, qtbot)
+    assert settings.recent() == (str(model),)
+
+
+def test_that_switching_attributes_off_draws_anew(session: Session, model: Path, qtbot: QtBot) -> None:
+    document = _opened(session, model, qtbot)
+    with qtbot.waitSignal(session.drawn, timeout=20_000):
+        session.choose("attributes", on=False)
+    drawn = _now(session, document).drawn
+    assert drawn is not None
+    assert not drawn.scene.choices.attributes
+
+
+def test_that_a_module_of_an_unknown_folder_runs_only_after_consent(
+    session: Session, settings: Settings, tmp_path: Path, qtbot: QtBot
+) -> None:
+    module = tmp_path / "mine.py"
+    marker = tmp_path / "ran"
+    module.write_text(f"open({str(marker)!r}, 'w').close()\n")
+    with qtbot.waitSignal(session.consent_wanted) as asked:
+        session.open(str(module))
+    assert asked.args == [str(module)]
+    assert session.modules.exporting() is None
+    assert not settings.may_run(str(tmp_path))
+    qtbot.waitUntil(lambda: all(entry.read for entry in session.modules.entries()))
+    assert not marker.exists()
