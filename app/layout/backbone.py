@@ -11,14 +11,17 @@ from .plan import Ints
 def firm_arcs(flow: Flow, layers: Layers, island: Ints) -> Bools:
     """The arcs to draw vertical: those of each island's backbone, and trunks where they do not cross it."""
     backbone = np.zeros(len(layers.tail), np.bool_)
-    points = layers.count - layers.boxes
     for edge in backbone_edges(flow, layers.layer[: layers.boxes], island):
-        backbone[points + edge] = True
-        steps = int(layers.steps[edge])
-        if steps:
-            first = int(layers.trunk[edge]) - layers.boxes
-            backbone[first : first + steps] = True
-    return np.asarray(backbone | layers.straight)
+        arc = layers.points + edge
+        backbone[arc] = True
+        while layers.tail[arc] >= layers.boxes:
+            arc = int(layers.tail[arc]) - layers.boxes
+            backbone[arc] = True
+    ends = np.zeros(layers.count, np.bool_)
+    ends[layers.tail[backbone]] = True
+    starts = np.zeros(layers.count, np.bool_)
+    starts[layers.head[backbone]] = True
+    return np.asarray(backbone | (layers.straight & ~ends[layers.tail] & ~starts[layers.head]))
 
 
 def backbone_edges(flow: Flow, rank: Ints, island: Ints) -> list[int]:

@@ -34,10 +34,12 @@ class Flow:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layers:
-    """Vertices in layers: boxes first, then trunk points; arcs run from one layer to the next.
+    """Vertices in layers: boxes first, then points of long edges; arcs run from one layer to the next.
 
-    `trunk[e]` and `steps[e]`: edge e passes the trunk points `trunk[e]`, `trunk[e] + 1`, … (`steps[e]` of them).
-    `weight` counts the edges that share an arc. `straight` marks arcs between two trunk points.
+    Arc k leads into point `boxes + k`, as long as there are points; after those come the last arcs of the edges, in
+    their order. So the points of an edge are found backwards from its last arc, and edges of one value may share them.
+    `value` tells which value runs through an arc, `weight` how many edges share it.
+    `straight` marks at most one arc at either side of a point: the one to draw without a bend.
     """
 
     boxes: int
@@ -47,14 +49,21 @@ class Layers:
     head: Ints
     tail_port: Floats
     head_port: Floats
+    value: Ints
     weight: Ints
     straight: Bools
-    trunk: Ints
-    steps: Ints
 
     @property
     def count(self) -> int:
         return len(self.layer)
+
+    @property
+    def points(self) -> int:
+        return len(self.layer) - self.boxes
+
+    @property
+    def depth(self) -> int:
+        return int(self.layer.max(initial=-1)) + 1
 
 
 def grouped(count: int, key: Ints, value: Ints) -> tuple[list[int], list[int]]:

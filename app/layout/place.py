@@ -11,6 +11,7 @@ from collections.abc import Callable
 import numpy as np
 
 from .backbone import firm_arcs
+from .bundles import bundled
 from .coordinates import coordinates
 from .cycles import backward_edges, topological_order
 from .graphs import Bools, Flow, Layers
@@ -61,7 +62,7 @@ def _place_sorted(sketch: Sketch, backward: Bools, say: Progress) -> Plan:
     flow = _flow(sketch, backward)
     island = islands(flow.count, sketch.source, sketch.target)
     layers = layered(flow, stacked(ranks(flow), island))
-    position = order(layers)
+    layers, position = bundled(layers, order(layers))
     say("placing", 0.7)
     left = coordinates(layers, position, firm_arcs(flow, layers, island))
     detours = _detours(sketch, backward, layers, left)

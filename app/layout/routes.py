@@ -45,43 +45,46 @@ def bands(layers: Layers, left: Floats, height: Floats, tracks: Ints) -> Bands:
 
 def routes(layers: Layers, left: Floats, height: Floats, bands: Bands) -> tuple[Floats, Ints]:
     """Points and offsets of all edges of the layers: vertical beside boxes, one slanted piece in each gap."""
-    edges = len(layers.trunk)
-    arcs = len(layers.tail) - edges
-    source, target = _sources(layers), layers.head[arcs:]
-    size = 2 * layers.steps + 3
-    offsets = np.concatenate(([0], np.cumsum(size)))
+    edges = len(layers.tail) - layers.points
+    runs, source, port = _runs(layers, left)
+    count = np.zeros(edges, np.int64)
+    for edge, _, _ in runs:
+        count[edge] += 1
+    offsets = np.concatenate(([0], np.cumsum(2 * count + 3)))
     points = np.empty((int(offsets[-1]), 2))
     start, stop = offsets[:-1], offsets[1:] - 1
-    points[start, 0] = points[start + 1, 0] = left[source] + _first_port(layers)
+    points[start, 0] = points[start + 1, 0] = left[source] + port
     points[start, 1] = bands.top[layers.layer[source]] + height[source]
     points[start + 1, 1] = bands.slant[layers.layer[source] + 1]
-    points[stop, 0] = left[target] + layers.head_port[arcs:]
+    target = layers.head[layers.points :]
+    points[stop, 0] = left[target] + layers.head_port[layers.points :]
     points[stop, 1] = bands.top[layers.layer[target]]
-    passing = np.repeat(np.arange(edges), layers.steps)
-    step = np.arange(len(passing)) - (np.cumsum(layers.steps) - layers.steps)[passing]
-    point = layers.trunk[passing] + step
-    place = start[passing] + 2 + 2 * step
-    points[place, 0] = points[place + 1, 0] = left[point] + layers.width[point] / 2
-    points[place, 1] = bands.top[layers.layer[point]]
-    points[place + 1, 1] = bands.slant[layers.layer[point] + 1]
+    for number, (edge, top, bottom) in enumerate(runs):
+        place = stop[edge] - 2 * number - 2
+        points[place, 0] = points[place + 1, 0] = left[bottom] + layers.width[bottom] / 2
+        points[place, 1] = bands.top[layers.layer[top]]
+        points[place + 1, 1] = bands.slant[layers.layer[bottom] + 1]
     return without_needless(points, offsets)
 
 
-def _sources(layers: Layers) -> Ints:
-    """The box each edge starts from."""
-    arcs = len(layers.tail) - len(layers.trunk)
-    source = layers.tail[arcs:].copy()
-    long = layers.steps > 0
-    source[long] = layers.tail[layers.trunk[long] - layers.boxes]
-    return source
-
-
-def _first_port(layers: Layers) -> Floats:
-    arcs = len(layers.tail) - len(layers.trunk)
-    port = layers.tail_port[arcs:].copy()
-    long = layers.steps > 0
-    port[long] = layers.tail_port[layers.trunk[long] - layers.boxes]
-    return port
+def _runs(layers: Layers, left: Floats) -> tuple[list[tuple[Ints, Ints, Ints]], Ints, Floats]:
+    """The vertical runs of the edges from the last up (edges, top points, bottom points), their sources and ports."""
+    above = np.concatenate((np.arange(layers.boxes), layers.tail[: layers.points]))
+    vertical = (above >= layers.boxes) & (np.abs(left - left[above]) < 1e-6)
+    top = np.where(vertical, above, np.arange(layers.count))
+    while bool((top[top] != top).any()):
+        top = top[top]
+    last = layers.tail[layers.points :].copy()
+    port = layers.tail_port[layers.points :].copy()
+    runs: list[tuple[Ints, Ints, Ints]] = []
+    edge = np.nonzero(last >= layers.boxes)[0]
+    while len(edge):
+        bottom = last[edge]
+        runs.append((edge, top[bottom], bottom))
+        last[edge] = above[top[bottom]]
+        port[edge] = layers.tail_port[top[bottom] - layers.boxes]
+        edge = edge[last[edge] >= layers.boxes]
+    return runs, last, port
 
 
 def without_needless(points: Floats, offsets: Ints) -> tuple[Floats, Ints]:
