@@ -124,6 +124,10 @@ class FacePainter:
             for x, y, text in placed:
                 painter.drawStaticText(QPointF(x, y - ascent), self._static(text, role))
 
+    def static_texts(self) -> tuple[QStaticText, ...]:
+        """The texts that are kept for painting again."""
+        return tuple(self._texts.values())
+
     def _add_name(self, found: dict[Style, list[Placed]], place: Place) -> None:
         card = self.scene.card(place.item)
         if card.name_room:

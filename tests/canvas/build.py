@@ -153,6 +153,9 @@ class Drawing:
         return Input(slot, taken[0], NameFrom.SCHEMA, number, Origin(kind, (root,), via))
 
 
+IDENTITY = Step("Identity", "Identity_1", "", NodeId(0))
+
+
 def floats(name: str, *values: float) -> Attribute:
     return Attribute(name, "FLOATS", values)
 
@@ -163,13 +166,13 @@ def number(name: str, value: int) -> Attribute:
 
 def stacked(sketch: Sketch, gap: float = 40.0) -> Plan:
     """A plan of one column: every box beneath the one before; edges run straight from port to port."""
-    top = np.concatenate([[0.0], np.cumsum(sketch.height + gap)[:-1]])
+    top = np.cumsum(sketch.height + gap) - sketch.height - gap
     left = np.full(len(top), 0.0)
     start = np.stack([left[sketch.source] + sketch.source_port, (top + sketch.height)[sketch.source]], 1)
     end = np.stack([left[sketch.target] + sketch.target_port, top[sketch.target]], 1)
     points = np.stack([start, end], 1).reshape(-1, 2)
-    right = float(sketch.width.max()) if len(top) else 0.0
-    bottom = float((top + sketch.height).max()) if len(top) else 0.0
+    right = float(sketch.width.max(initial=0.0))
+    bottom = float((top + sketch.height).max(initial=0.0))
     return Plan(
         left=left,
         top=top,

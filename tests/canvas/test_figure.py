@@ -1,0 +1,159 @@
+"""Picture files: the same bytes twice, whole texts, no limit of size, nothing half written."""
+
+from __future__ import annotations
+
+import re
+import time
+import zlib
+from pathlib import Path
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from app.canvas.figure import SUFFIXES, FigureError, write
+from app.canvas.measure import measure
+from app.canvas.png import write_png
+from app.canvas.scene import Choices, Scene
+from app.canvas.theme import theme
+from app.graph.model import Kind
+
+from .build import Drawing, Facts, stacked
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def written(tmp_path: Path, scene: Scene, name: str, scale: float = 1.0) -> bytes:
+    path = tmp_path / name
+    write(path, scene, stacked(scene.sketch), theme("light"), scale)
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_that_the_same_scene_gives_the_same_bytes(tmp_path: Path, scene: Scene, suffix: str) -> None:
+    first = written(tmp_path, scene, f"a{suffix}")
+    if suffix == ".pdf":
+        time.sleep(1.1)
+    assert written(tmp_path, scene, f"a{suffix}") == first
+    assert [path.name for path in tmp_path.iterdir()] == [f"a{suffix}"]
+
+
+def test_that_svg_keeps_text_as_text_with_tooltips(tmp_path: Path, scene: Scene) -> None:
+    root = ElementTree.fromstring(written(tmp_path, scene, "a.svg"))
+    texts = [node.text for node in root.iter(f"{SVG}text")]
+    assert {"mydomain::Strange", "/my/Strange", "float_attr", "[0.1, 0.5]", "custom", "int64 = [0, 1]"} <= set(texts)
+    titles = [node.text for node in root.iter(f"{SVG}title")]
+    assert "Conv\n/conv" in titles
+    assert "x\nfloat32[1, 3, 4, 4]" in titles
+
+
+@pytest.mark.parametrize(
+    "name", ["a\x00b\x01", "<b>&amp;\"'</b>]]>", "\u202eevil", "\ufffe\ud800", "عقدة الشبكة", "节点" * 90]
+)
+def test_that_svg_is_well_formed_whatever_names_hold(tmp_path: Path, qapp: QApplication, name: str) -> None:
+    drawing = Drawing()
+    drawing.input(name)
+    drawing.weight(f"w{name}")
+    drawing.node(name, [(name, name), (name, f"w{name}", Kind.INITIALIZER)], ["y"], Facts(name, domain=name))
+    root = ElementTree.fromstring(written(tmp_path, measure(drawing.graph(), Choices()), "a.svg"))
+    assert len(list(root.iter(f"{SVG}text"))) > 4
+
+
+def test_that_svg_is_drawn_in_bounds(tmp_path: Path, scene: Scene) -> None:
+    root = ElementTree.fromstring(written(tmp_path, scene, "a.svg", 2.0))
+    left, top, width, height = map(float, root.attrib["viewBox"].split())
+    assert float(root.attrib["width"]) == pytest.approx(width * 2)
+    for group in root.iter(f"{SVG}g"):
+        x, y = map(float, re.findall(r"-?[\d.]+", group.attrib["transform"]))
+        assert left < x < left + width
+        assert top < y < top + height
+
+
+def pdf_text(data: bytes) -> str:
+    """The text of a PDF by its own glyph tables, for fonts that have one."""
+    streams = [
+        zlib.decompress(part) for part in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", data, re.S) if part[:1] == b"x"
+    ]
+    letters: dict[str, str] = {}
+    for stream in streams:
+        for block in re.findall(rb"beginbfrange(.*?)endbfrange", stream, re.S):
+            for first, _, target in re.findall(rb"<(\w+)> <(\w+)> \[?<?(\w+)", block):
+                letters.setdefault(first.decode(), chr(int(target[:4], 16)))
+    assert letters
+    return "".join(sorted(set(letters.values())))
+
+
+def test_that_pdf_can_be_searched_and_holds_its_fonts(tmp_path: Path, scene: Scene) -> None:
+    data = written(tmp_path, scene, "a.pdf")
+    assert data.startswith(b"%PDF-")
+    assert b"/ToUnicode" in data
+    assert b"/FontFile" in data
+
+
+def test_that_a_long_graph_fits_the_longest_page(tmp_path: Path, qapp: QApplication) -> None:
+    drawing = Drawing()
+    drawing.input("x0")
+    for i in range(300):
+        drawing.node("Relu", [("X", f"x{i}")], [f"x{i + 1}"])
+    data = written(tmp_path, measure(drawing.graph(), Choices()), "a.pdf")
+    boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)
+    assert boxes
+    assert 14_000 < max(map(float, boxes[0])) <= 14_400
+
+
+def test_that_png_in_strips_is_the_picture_in_one(tmp_path: Path) -> None:
+    whole = QImage(301, 1300, QImage.Format.Format_RGB32)
+    whole.fill(QColor("#204060"))
+    painter = QPainter(whole)
+    painter.drawEllipse(10, 10, 280, 1280)
+    painter.end()
+
+    def paint(image: QImage, top: int) -> None:
+        strip = QPainter(image)
+        strip.drawImage(0, -top, whole)
+        strip.end()
+
+    path = tmp_path / "a.png"
+    with path.open("wb") as file:
+        write_png(file, whole.width(), whole.height(), paint)
+    assert QImage(str(path)).convertToFormat(QImage.Format.Format_RGB32) == whole
+
+
+def test_that_png_has_the_asked_scale_and_the_colours_of_the_theme(tmp_path: Path, scene: Scene) -> None:
+    written(tmp_path, scene, "one.png")
+    written(tmp_path, scene, "two.png", 2.0)
+    one, two = QImage(str(tmp_path / "one.png")), QImage(str(tmp_path / "two.png"))
+    assert (two.width(), two.height()) == (2 * one.width(), 2 * one.height())
+    pixels = np.frombuffer(one.convertToFormat(QImage.Format.Format_RGB32).constBits(), dtype=np.uint32)
+    assert int(theme("light").canvas[1:], 16) in set((pixels & 0xFFFFFF).tolist())
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_that_an_empty_graph_is_a_picture_too(tmp_path: Path, qapp: QApplication, suffix: str) -> None:
+    assert written(tmp_path, measure(Drawing().graph(), Choices()), f"a{suffix}")
+
+
+def test_that_an_unknown_format_is_refused_in_a_sentence(tmp_path: Path, scene: Scene) -> None:
+    with pytest.raises(FigureError, match=r"not as \.gif"):
+        written(tmp_path, scene, "a.gif")
+    with pytest.raises(FigureError, match="choose a scale"):
+        written(tmp_path, scene, "a.png", 0.0)
+
+
+def test_that_a_failed_write_leaves_nothing_behind(
+    tmp_path: Path, scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError("disk full")
+
+    monkeypatch.setattr("app.canvas.figure.write_svg", fail)
+    with pytest.raises(OSError, match="disk full"):
+        written(tmp_path, scene, "a.svg")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_that_a_missing_folder_is_an_os_error(tmp_path: Path, scene: Scene) -> None:
+    with pytest.raises(FileNotFoundError):
+        written(tmp_path, scene, "nowhere/a.svg")

@@ -1,0 +1,101 @@
+"""The picture at every distance."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from app.canvas.legend import legend
+from app.canvas.marks import Marks, paint_marks
+from app.canvas.painter import Detail, PicturePainter
+from app.canvas.picture import Picture
+from app.canvas.pointing import lit
+from app.canvas.theme import theme
+from app.graph.model import Kind, NodeId, Subject
+
+SCALES = (0.02, 0.11, 0.13, 0.37, 0.41, 0.55, 1.0, 2.0)
+
+
+def painted(shown: Picture, scale: float, marks: Marks | None = None, look: str = "light") -> QImage:
+    left, top, right, bottom = shown.bounds
+    image = QImage(int((right - left) * scale) + 40, int((bottom - top) * scale) + 40, QImage.Format.Format_RGB32)
+    image.fill(QColor(theme(look).canvas))
+    painter = QPainter(image)
+    painter.translate(20 - left * scale, 20 - top * scale)
+    painter.scale(scale, scale)
+    brush = PicturePainter(shown, theme(look))
+    brush.paint(painter, shown.bounds, Detail(scale))
+    if marks is not None:
+        paint_marks(painter, brush, marks, shown.bounds, Detail(scale))
+    painter.end()
+    return image
+
+
+def colours(image: QImage) -> set[str]:
+    pixels = np.frombuffer(image.constBits(), dtype=np.uint32).reshape(image.height(), -1)[:, : image.width()]
+    return {f"#{pixel & 0xFFFFFF:06x}" for pixel in np.unique(pixels).tolist()}
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_that_the_same_picture_is_painted_twice(shown: Picture, scale: float) -> None:
+    assert painted(shown, scale) == painted(shown, scale)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_that_custom_ops_stand_out_at_every_distance(shown: Picture, scale: float) -> None:
+    hue = theme("light").hues[shown.scene.card(1).content.category]
+    assert colours(painted(shown, scale)) & {hue.band, hue.solid}
+
+
+def test_that_kinds_show_in_their_colours(shown: Picture) -> None:
+    seen = colours(painted(shown, 2.0))
+    tones = theme("light").kinds
+    assert {tones[Kind.ACTIVATION], tones[Kind.INITIALIZER], tones[Kind.CONSTANT]} <= seen
+    assert tones[Kind.UNDEFINED] not in seen
+
+
+def test_that_an_area_paints_what_the_whole_shows_there(shown: Picture) -> None:
+    whole = painted(shown, 1.0)
+    part = QImage(whole.size(), QImage.Format.Format_RGB32)
+    part.fill(QColor(theme("light").canvas))
+    painter = QPainter(part)
+    painter.setClipRect(0, 200, part.width(), 150)
+    painter.translate(20, 20)
+    PicturePainter(shown, theme("light")).paint(painter, (0.0, 180.0, 500.0, 330.0), Detail(1.0))
+    painter.end()
+    assert part.copy(0, 200, part.width(), 150) == whole.copy(0, 200, part.width(), 150)
+
+
+def test_that_selection_and_findings_show_in_their_colours(shown: Picture) -> None:
+    look = theme("light")
+    marks = Marks(selected=lit(shown, (Subject("", NodeId(3)),)), findings={2: "error"})
+    seen = colours(painted(shown, 1.0, marks))
+    assert {look.selection, look.severities["error"]} <= seen
+    assert look.selection not in colours(painted(shown, 1.0))
+
+
+def test_that_dimming_changes_only_what_is_dimmed(shown: Picture) -> None:
+    dimmed = shown.top < shown.top[3]
+    plain, veiled = painted(shown, 1.0), painted(shown, 1.0, Marks(dimmed=dimmed))
+    seam = int(shown.top[3]) + 18
+    below = (0, seam, plain.width(), plain.height() - seam)
+    assert plain.copy(*below) == veiled.copy(*below)
+    assert plain != veiled
+
+
+def test_that_the_legend_explains_what_occurs_and_no_more(shown: Picture) -> None:
+    words = [text.text for text in legend(shown.scene).texts]
+    assert words == ["activation", "initializer", "constant", "omitted", "custom op"]
+
+
+def test_that_text_is_not_taken_for_rich_text(shown: Picture) -> None:
+    brush = PicturePainter(shown, theme("dark"))
+    image = QImage(40, 40, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    brush.paint(painter, shown.bounds, Detail(1.0))
+    painter.end()
+    texts = brush.faces.static_texts()
+    assert texts
+    assert all(text.textFormat() == Qt.TextFormat.PlainText for text in texts)
