@@ -89,6 +89,11 @@ def whole_text(trouble: Trouble, record: Record) -> str:
 
 
 def _late(end: End) -> Trouble:
+    if end.stage is Stage.START:
+        return Trouble(
+            f"{end.interpreter} was not ready after {end.limit:g} seconds.",
+            "Try again when the machine is less busy, or choose another interpreter.",
+        )
     return Trouble(
         f"{end.module.name} was still running after {end.limit:g} seconds.",
         "Keep training, servers and endless loops off the way to torch.onnx.export, or define example_nets().",

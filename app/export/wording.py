@@ -9,6 +9,11 @@ from pathlib import Path
 from .outcome import Record, StackFrame
 
 _LONGEST = 400
+_TAIL = re.compile(
+    r"\s*(?:Please feel free to request support|If you believe this is not due to|, please report a bug to"
+    r"|\[Caused by the value|The following argument types are supported:|This is necessary for torch\.compile)"
+)
+"""Where the messages of torch turn from what happened to how to report it, or to their own insides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +66,9 @@ def worded(links: tuple[Link, ...], module: Path, record: Record) -> tuple[str, 
 
 
 def sentence(link: Link) -> str:
-    """Type and message of an exception, the message up to its first paragraph."""
+    """Type and message of an exception, the message as far as it tells what happened."""
     paragraph = re.split(r"\n\s*\n", link.message.strip(), maxsplit=1)[0]
-    message = " ".join(paragraph.split())
+    message = _TAIL.split(" ".join(paragraph.split()), maxsplit=1)[0]
     if len(message) > _LONGEST:
         message = message[: _LONGEST - 1] + "…"
     return f"{link.type}: {message}" if message else f"{link.type}."
@@ -112,4 +117,6 @@ def _next_step(root: Link, module: Path) -> str:
     }
     if "can't allocate memory" in root.message or "out of memory" in root.message.lower():
         return steps["MemoryError"]
+    if "unexpected keyword argument" in root.message and ("export" in root.message or "torch" in root.module):
+        return "The torch of this environment does not take that argument: remove it, or choose another environment."
     return steps.get(root.type, "The frames below lead to the place; the full text tells the rest.")

@@ -16,6 +16,7 @@ from ..export.outcome import Exported, Failed, Listed, NetRef, Options
 from ..export.process import Cancel
 from ..export.run import LIST_SECONDS, Reached, Said, Terms, export_net, interpreter_of, list_nets
 from ..export.spare import Spare
+from .heard import Heard
 
 EXPORTING = "exporting"
 """The state that `changed` tells: the net is being exported. Before, it waits; after, `ended` tells."""
@@ -29,6 +30,7 @@ class _Request:
     options: Options
     scratch: Path
     cancel: Cancel = field(default_factory=Cancel)
+    heard: Heard = field(default_factory=Heard)
 
 
 class Exports(QObject):
@@ -36,7 +38,7 @@ class Exports(QObject):
 
     `listed(Listed)`: the nets are known, all are waiting. `changed(net, EXPORTING)`: it is this net's turn.
     `ended(Exported | Failed)`: once for each net, or once without a net where there is nothing to export.
-    `said(line)`: a line that the child wrote. `finished()`: nothing more will come for this module.
+    `said(text)`: one or more lines that the child wrote. `finished()`: nothing more will come for this module.
     A cancelled request falls silent at once.
     """
 
@@ -93,6 +95,8 @@ class Exports(QObject):
         folder.mkdir()
         self._told.emit(request, net)
         outcome = export_net(request.module, net, request.options, folder, self._terms(request))
+        if isinstance(outcome, Failed):
+            shutil.rmtree(folder, ignore_errors=True)
         if outcome.record.options.get("exporter") == "dynamo":
             self._spares.prepare_for_dynamo(interpreter_of(request.options))
         self._told.emit(request, outcome)
@@ -103,8 +107,8 @@ class Exports(QObject):
 
     def _terms(self, request: _Request, limit: float | None = None) -> Terms:
         def on_event(event: Said | Reached) -> None:
-            if isinstance(event, Said):
-                self._told.emit(request, event)
+            if isinstance(event, Said) and request.heard.add(event.line):
+                self._told.emit(request, request.heard)
 
         spare = self._spares.of(interpreter_of(request.options))
         return Terms(on_event, request.cancel, limit, spare)
@@ -113,8 +117,8 @@ class Exports(QObject):
         if request is not self._request:
             return
         match told:
-            case Said():
-                self.said.emit(told.line)
+            case Heard():
+                self.said.emit(told.take())
             case Listed():
                 self.listed.emit(told)
             case NetRef():

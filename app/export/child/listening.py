@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import warnings
 from typing import Any
 
@@ -13,7 +14,12 @@ _LONGEST = 4000
 
 
 def listen(channel: Channel) -> None:
-    """Taps `warnings.showwarning` and `logging.Logger.callHandlers`; filters, handlers and levels stay as they are."""
+    """Taps `warnings.showwarning` and `logging.Logger.callHandlers`; handlers and levels stay as they are.
+
+    Python shows deprecations to `__main__` only. The exporter's call comes from this package in place of the script,
+    so they are shown to it too; what the script itself filters goes before that.
+    """
+    warnings.filterwarnings("default", category=DeprecationWarning, module=re.escape(__package__ or ""))
     _tap_warnings(channel)
     _tap_logs(channel)
 

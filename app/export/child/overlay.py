@@ -63,7 +63,11 @@ def lay(
 ) -> Laid:
     """The call as it is to be made, writing to `path`. A TypeError is the one that the script's own call raises."""
     signature = inspect.signature(real)
-    bound = signature.bind(*args, **kwargs)
+    try:
+        bound = signature.bind(*args, **kwargs)
+    except TypeError:
+        real(*args, **kwargs)
+        raise
     notes: list[str] = []
     if real.__name__ == "dynamo_export":
         return _lay_old_dynamo(args, kwargs, options, notes)
