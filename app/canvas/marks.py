@@ -56,6 +56,7 @@ def _light(painter: QPainter, pictured: PicturePainter, light: _Light, area: Are
             pictured.draw_pieces(painter, pieces, detail.scale)
         else:
             draw_lines(painter, pictured.picture.pieces.line[pieces])
+        pictured.draw_heads(painter, found.edges, tone, detail)
     picture = pictured.picture
     pen = QPen(tone, max(width, 2.0 / detail.scale))
     for item in _near(pictured, found.items, area).tolist():

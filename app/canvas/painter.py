@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from ..layout.plan import Floats, Ints
@@ -99,6 +99,13 @@ class PicturePainter:
         """A colour of the theme as Qt wants it."""
         return self.faces.colour(text)
 
+    def panel(self, painter: QPainter, place: QRect) -> None:
+        """Draws the ground of something that stands over the picture."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+        painter.setPen(QPen(self.colour(self.theme.border), 1.0))
+        painter.setBrush(self.colour(self.theme.card))
+        painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+
     def draw_pieces(self, painter: QPainter, pieces: Ints, scale: float) -> None:
         """Draws pieces of edges with the pen that is set."""
         straight = self.picture.pieces.straight[pieces]
@@ -113,6 +120,16 @@ class PicturePainter:
                 path = QPainterPath(QPointF(x, y))
                 path.cubicTo(*rest)
                 painter.drawPath(path)
+
+    def draw_heads(self, painter: QPainter, edges: Ints, tone: QColor, detail: Detail) -> None:
+        """Draws the arrow heads of edges in a colour of their own."""
+        if not detail.shows(_ARROWS):
+            return
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tone)
+        plan = self.picture.plan
+        for x, y in plan.points[plan.offsets[edges + 1] - 1].tolist():
+            painter.drawConvexPolygon(self._arrow.translated(x, y))
 
     def _near(self, area: Area, view: Area) -> Window:
         """The window that holds `area`, kept while the view stays within it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import cast
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, QTimerEvent, Signal
@@ -10,16 +10,19 @@ from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from .camera import Camera, fitting, smallest
+from .legend import HEIGHT, Legend, legend
 from .marks import Marks, paint_marks
-from .minimap import Minimap
+from .minimap import MARGIN, Minimap
 from .notice import Notice, paint_notice
-from .painter import Area, Detail, PicturePainter
+from .painter import Area, Detail, PicturePainter, paint_legend
 from .picture import Picture
 from .theme import Theme, theme
 
 _REFINE_MS = 80
 _TURN_MS = 60
 _KEPT = 80
+READABLE = 0.35
+BEGINNING = 0.8
 _MANY_RECTANGLES = 16
 
 
@@ -33,12 +36,14 @@ class Stage(QAbstractScrollArea):
         self._theme = theme("light")
         self._painter: PicturePainter | None = None
         self._minimap: Minimap | None = None
+        self._legend: Legend | None = None
+        self._with_legend = True
         self._notice: Notice | None = None
         self._marks = Marks()
         self._scale = 1.0
         self._jumping = False
         self._coarse = False
-        self._fits = False
+        self._stays: Callable[[], None] | None = None
         self._tick = 0
         self._turning = 0
         self._refine = QTimer(self)
@@ -60,12 +65,31 @@ class Stage(QAbstractScrollArea):
             self._minimap = Minimap(self._painter)
         self.viewport().update()
 
+    def set_legend(self, shown: bool) -> None:
+        """Shows or hides the legend in the corner."""
+        self._with_legend = shown
+        self.viewport().update()
+
     def fit(self) -> None:
         """Shows the whole graph, until the camera is moved."""
         shown = self.picture()
         if shown is not None:
             self.set_camera(fitting(shown.bounds, self.viewport().width(), self.viewport().height()))
-            self._fits = True
+            self._stays = self.fit
+
+    def start(self) -> None:
+        """Shows the whole graph where it can be read so, else its beginning; until the camera is moved."""
+        shown = self.picture()
+        size = self.viewport().size()
+        if shown is None:
+            return
+        whole = fitting(shown.bounds, size.width(), size.height())
+        if whole.scale >= READABLE or not len(shown.scene):
+            self.fit()
+        else:
+            x, _ = shown.centre(0)
+            self.set_camera(Camera(BEGINNING, x, shown.bounds[1] + (size.height() / 2 - MARGIN) / BEGINNING))
+        self._stays = self.start
 
     def actual_size(self) -> None:
         """Shows the picture at 100 % about the same centre."""
@@ -90,7 +114,7 @@ class Stage(QAbstractScrollArea):
     def set_camera(self, camera: Camera) -> None:
         """Looks from there."""
         self._jumping = True
-        self._fits = False
+        self._stays = None
         self._scale = camera.scale
         self._set_ranges()
         self.horizontalScrollBar().setValue(round(camera.x * camera.scale - self.viewport().width() / 2))
@@ -101,7 +125,7 @@ class Stage(QAbstractScrollArea):
 
     def pan(self, across: float, down: float) -> None:
         """Moves the picture by pixels of the view."""
-        self._fits = False
+        self._stays = None
         self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - round(across))
         self.verticalScrollBar().setValue(self.verticalScrollBar().value() - round(down))
 
@@ -126,10 +150,11 @@ class Stage(QAbstractScrollArea):
         self._theme = theme
         self._painter = None if shown is None else PicturePainter(shown, theme)
         self._minimap = None if self._painter is None else Minimap(self._painter)
+        self._legend = None if shown is None else legend(shown.scene)
         self._marks = Marks()
         self._set_notice(None)
         self._set_ranges()
-        self.fit()
+        self.start()
 
     def _set_notice(self, notice: Notice | None) -> None:
         self._notice = notice
@@ -175,6 +200,20 @@ class Stage(QAbstractScrollArea):
         worth = self._minimap.is_worth(self._area(self.viewport().rect()), size)
         return self._minimap.place(size) if worth else QRect()
 
+    def _legend_place(self) -> QRect:
+        """Where the legend stands, or an empty rectangle."""
+        size = self.viewport().size()
+        if self._legend is None or not self._with_legend or not self._legend.width or self._notice is not None:
+            return QRect()
+        width, height = round(self._legend.width), round(HEIGHT)
+        if size.width() < 1.5 * width or size.height() < 6 * height:
+            return QRect()
+        return QRect(MARGIN, size.height() - height - MARGIN, width, height)
+
+    def _overlays(self) -> list[QRect]:
+        """What stands still in the view while the picture moves beneath."""
+        return [place for place in (self._minimap_place(), self._legend_place()) if not place.isEmpty()]
+
     def _look_through_map(self, place: QRect, point: QPointF) -> None:
         if self._minimap is not None:
             target = self._minimap.scene_point(place, point)
@@ -185,6 +224,10 @@ class Stage(QAbstractScrollArea):
         place = self._minimap_place()
         if self._minimap is not None and not place.isEmpty():
             self._minimap.paint(painter, place, self._area(self.viewport().rect()), self.devicePixelRatioF())
+        place = self._legend_place()
+        if self._painter is not None and self._legend is not None and not place.isEmpty():
+            self._painter.panel(painter, place)
+            paint_legend(painter, self._painter, self._legend, (place.left(), place.top()))
         if self._notice is not None:
             paint_notice(painter, self._notice, self._theme, QRectF(self.viewport().rect()), self._tick)
 
@@ -227,15 +270,14 @@ class Stage(QAbstractScrollArea):
             self.viewport().update()
         else:
             self.viewport().scroll(across, down, self.viewport().rect())
-            place = self._minimap_place()
-            if not place.isEmpty():
+            for place in self._overlays():
                 self.viewport().update(QRegion(place) + QRegion(place.translated(across, down)))
         self.moved.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._fits:
-            self.fit()
+        if self._stays is not None:
+            self._stays()
             return
         before = event.oldSize() if event.oldSize().isValid() else QSize(event.size())
         centre = self.scene_point(QPointF(before.width() / 2, before.height() / 2))

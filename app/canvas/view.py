@@ -39,7 +39,7 @@ _EDGE_PIXELS = 5.0
 _MANY_ITEMS = 12
 _MANY_PIECES = 48
 _WHEEL_STEP = 120.0
-_READABLE = 0.7
+_LEGIBLE = 0.7
 
 _STEPS = {
     Qt.Key.Key_Up: Step.UP,
@@ -94,7 +94,7 @@ class GraphView(Stage):
         self._describe()
 
     def show_scene(self, scene: Scene, plan: Plan, theme: Theme) -> None:
-        """Shows a placed scene, fitted; the selection is dropped."""
+        """Shows a placed scene, whole or from its beginning; the selection is dropped."""
         self.show_picture(picture(scene, plan), theme)
 
     def show_picture(self, shown: Picture, theme: Theme) -> None:
@@ -153,7 +153,7 @@ class GraphView(Stage):
         shown = self.picture()
         item = -1 if shown is None else shown.scene.item_of(subject)
         if shown is not None and item >= 0:
-            self.set_camera(Camera(max(self.camera().scale, _READABLE), *shown.centre(item)))
+            self.set_camera(Camera(max(self.camera().scale, _LEGIBLE), *shown.centre(item)))
 
     def fit_selection(self) -> None:
         """Shows what is selected as large as it fits, up to 150 %; the whole graph where nothing is."""
