@@ -44,16 +44,24 @@ open(sys.argv[1], "wb").write(helper.make_model(graph).SerializeToString())
 _WINDOW = """
 import sys
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
+from opscope import start
 from opscope.__main__ import main
-application = QApplication(["opscope"])
-def close():
-    windows = [w for w in application.topLevelWidgets() if w.isVisible()]
-    print(len(windows), "window:", *[w.windowTitle() for w in windows])
-    application.closeAllWindows()
-    application.exit(0 if windows else 1)
-QTimer.singleShot(3000, close)
-sys.exit(main([sys.argv[1]]))
+timer = None
+make = start.make_application
+def look():
+    frames = [w for w in application.topLevelWidgets() if isinstance(w, start.Frame) and w.isVisible()]
+    if frames and frames[0].tabs.count():
+        print(frames[0].windowTitle(), "shows", frames[0].tabs.tabText(0))
+        application.closeAllWindows()
+def make_watched():
+    global application, timer
+    application = make()
+    timer = QTimer(interval=100)
+    timer.timeout.connect(look)
+    timer.start()
+    return application
+start.make_application = make_watched
+sys.exit(main())
 """
 
 
