@@ -216,6 +216,12 @@ class Origin:
     shortened: bool = False
 
 
+ACTIVATION = Origin(Kind.ACTIVATION)
+"""What an input is taken for until its root is found to be something else."""
+
+OMITTED = Origin(Kind.OMITTED)
+
+
 @dataclass(frozen=True, slots=True)
 class Input:
     """One input slot of a node. `value` is None only when the slot is omitted (empty name)."""

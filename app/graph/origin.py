@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from ..ops.schemas import Schema
 from .making import make_origin, make_root
-from .model import Graph, Kind, Model, Node, Origin, Root, Step, Tensor, Value
+from .model import ACTIVATION, Graph, Input, Kind, Model, Node, Origin, Root, Step, Tensor, Value
 from .opsets import Opsets, calls, opsets_of, spelled
 from .renew import with_origin, with_slots
 from .tensors import at_hand
@@ -16,7 +16,6 @@ from .tensors import at_hand
 MOST = 64
 """How many roots and steps of an origin are listed: a chain listed in full costs the square of its length."""
 
-_ACTIVATION = Origin(Kind.ACTIVATION)
 _UNDEFINED = Origin(Kind.UNDEFINED)
 _FIXED = (Kind.INITIALIZER, Kind.CONSTANT)
 
@@ -50,8 +49,19 @@ def _classified(graph: Graph, origins: Sequence[Origin]) -> Graph:
 
 
 def _with_origins(node: Node, origins: Sequence[Origin]) -> Node:
-    inputs = tuple([slot if slot.value is None else with_origin(slot, origins[slot.value]) for slot in node.inputs])
-    return with_slots(node, inputs, node.outputs, node.attributes)
+    """The node with its inputs decided; the same one if all are what they were taken for."""
+    inputs = node.inputs
+    for slot in inputs:
+        if slot.value is not None and origins[slot.value] is not slot.origin:
+            decided = tuple(
+                [item if item.value is None else _with_origin(item, origins[item.value]) for item in inputs]
+            )
+            return with_slots(node, decided, node.outputs, node.attributes)
+    return node
+
+
+def _with_origin(slot: Input, origin: Origin) -> Input:
+    return slot if slot.origin is origin else with_origin(slot, origin)
 
 
 def _inside(model: Model) -> dict[_At, list[str]]:
@@ -155,10 +165,10 @@ class _Deciding:
             if not opened[node.id]:
                 if _reads_an_activation(node, known):
                     opened[node.id] = 2
-                    self._give(node, _ACTIVATION, known)
+                    self._give(node, ACTIVATION, known)
                 else:
                     self._conclude_from(node, known, opened)
-        return [origin or _ACTIVATION for origin in known]
+        return [origin or ACTIVATION for origin in known]
 
     def _made_outside(self, value: Value) -> Origin:
         """The origin of a value that no node of the graph makes."""
@@ -168,7 +178,7 @@ class _Deciding:
         if value.outer is not None:
             path, outer = value.outer
             return replace(self.origins[path][outer], outer=True)
-        return _ACTIVATION if value.is_input else _UNDEFINED
+        return ACTIVATION if value.is_input else _UNDEFINED
 
     def _conclude_from(self, start: Node, known: list[Origin | None], opened: bytearray) -> None:
         """Concludes a node after all it depends on; a node is opened, then its makers, then it is concluded."""
@@ -215,17 +225,17 @@ class _Deciding:
             if slot.value is not None:
                 origin = known[slot.value]
                 if origin is None or origin.kind not in _FIXED:
-                    return _ACTIVATION
+                    return ACTIVATION
                 feeds.append(origin)
         if not self._is_looked_through(node):
-            return _ACTIVATION
+            return ACTIVATION
         for path, value in self.captured.get((self.graph.path, node.id), ()):
             origin = known[value] if path == self.graph.path else self.origins[path][value]
             if origin is None or origin.kind not in _FIXED:
-                return _ACTIVATION
+                return ACTIVATION
             feeds.append(origin)
         if not feeds:
-            return None if self.plain.needs_no_input(node) else _ACTIVATION
+            return None if self.plain.needs_no_input(node) else ACTIVATION
         return _joined(feeds, Step(node.op_type, node.name, self.graph.path, node.id))
 
     def _is_looked_through(self, node: Node) -> bool:

@@ -10,16 +10,16 @@ from onnx import FunctionProto, GraphProto, NodeProto, OperatorSetIdProto, Value
 from ..ops.schemas import ONNX_DOMAINS, known
 from .making import make_input, make_node, make_output, make_port, make_tensor_type
 from .model import (
+    ACTIVATION,
+    OMITTED,
     Attribute,
     FunctionFacts,
     Graph,
     GraphRef,
     Input,
-    Kind,
     NameFrom,
     Node,
     NodeId,
-    Origin,
     Output,
     SparseTensor,
     Tensor,
@@ -40,8 +40,6 @@ Parse = Callable[[GraphProto], GraphProto]
 _LONGEST_STEP = 200
 _FEW = 256
 _POSITIONS = tuple(map(str, range(_FEW)))
-_UNDECIDED = Origin(Kind.UNDEFINED)
-_OMITTED = Origin(Kind.OMITTED)
 _FIRST = NodeId(0)
 
 
@@ -298,17 +296,17 @@ def _outputs(table: Table, node: int, names: Iterable[Raw]) -> tuple[Output, ...
 
 def _inputs(table: Table, node: NodeId, names: Iterable[Raw]) -> tuple[Input, ...]:
     made: list[Input] = []
-    users, ids, doubled = table.users, table.ids, table.doubled
+    use, ids, doubled = table.use, table.ids, table.doubled
     for slot, raw in enumerate(names):
         position = _POSITIONS[slot] if slot < _FEW else str(slot)
         if not raw:
-            made.append(make_input(slot, position, NameFrom.POSITION, None, _OMITTED))
+            made.append(make_input(slot, position, NameFrom.POSITION, None, OMITTED))
             continue
         value = ids.get(raw)
         if value is None or doubled:
             value = table.read_at(raw, node)
-        users[value].append(make_port(node, slot))
-        made.append(make_input(slot, position, NameFrom.POSITION, value, _UNDECIDED))
+        use(value, make_port(node, slot))
+        made.append(make_input(slot, position, NameFrom.POSITION, value, ACTIVATION))
     return tuple(made)
 
 

@@ -36,7 +36,7 @@ class Table:
     ids: dict[Raw, ValueId] = field(default_factory=dict)
     types: dict[ValueId, tuple[ValueType, TypeFrom]] = field(default_factory=dict)
     makers: list[Port | None] = field(default_factory=list)
-    users: list[list[Port]] = field(default_factory=list)
+    users: list[tuple[Port, ...] | list[Port]] = field(default_factory=list)
     inputs: set[ValueId] = field(default_factory=set)
     outputs: set[ValueId] = field(default_factory=set)
     tensors: dict[ValueId, Tensor | SparseTensor] = field(default_factory=dict)
@@ -52,7 +52,7 @@ class Table:
             self.doubled.setdefault(raw, [first]).append(value)
         self.names.append(raw if type(raw) is str else text(raw))
         self.makers.append(maker)
-        self.users.append([])
+        self.users.append(())
         return value
 
     def read_at(self, raw: Raw, node: int) -> ValueId:
@@ -63,6 +63,16 @@ class Table:
         if self.doubled and raw in self.doubled:
             return self._latest(self.doubled[raw], node)
         return value
+
+    def use(self, value: ValueId, port: Port) -> None:
+        """Notes a reader. The first is kept in a tuple: most values have no other, and a list takes twice the room."""
+        users = self.users[value]
+        if not users:
+            self.users[value] = (port,)
+        elif isinstance(users, list):
+            users.append(port)
+        else:
+            self.users[value] = [*users, port]
 
     def makes(self, value: ValueId) -> bool:
         """Whether it comes into being in this graph."""
@@ -90,7 +100,7 @@ class Table:
                     stated,
                     by,
                     maker,
-                    tuple(users),
+                    users if type(users) is tuple else tuple(users),
                     identity in inputs,
                     identity in outputs,
                     tensors.get(identity),
