@@ -164,6 +164,38 @@ class SymbolicRun:
 
 
 @dataclass(frozen=True, slots=True)
+class LibraryCall:
+    """One call of a library operator that the user's file defines, in a run of the net beside its export.
+
+    `results` are what it really gave; `promised` what its fake gives, empty where it has none. `mutated`: the places
+    of the arguments that its schema says it writes.
+    """
+
+    op: str
+    arguments: tuple[Argument, ...]
+    results: tuple[Argument, ...]
+    promised: tuple[Argument, ...]
+    mutated: tuple[int, ...]
+    frame: StackFrame | None
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """A symbolic that the user registered for `op` at `opset`, in an export that asked for opset `asked`.
+
+    `chosen`: it is the one that holds there. `met`: the exporter came upon the op and translated it by its own.
+    """
+
+    op: str
+    opset: int
+    asked: int
+    chosen: bool
+    met: bool
+    file: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class PythonWarning:
     category: str
     message: str
@@ -183,7 +215,8 @@ class Record:
     """What one run said. `seconds` by stage; `parameters` are the net's own parameter and buffer names with shapes.
 
     `options` are the arguments of `torch.onnx.export` as they were finally used (text of plain values), and `exporter`.
-    `notes` are plain sentences about what was left out or stopped early.
+    `notes` are plain sentences about what was left out or stopped early. `inputs` are the example inputs under the
+    names of the net's own parameters; `aliased` the pairs of their places that hold one and the same tensor.
     """
 
     calls: tuple[OpCall, ...] = ()
@@ -199,6 +232,10 @@ class Record:
     functions: tuple[FunctionFacts, ...] = ()
     symbolics: tuple[SymbolicRun, ...] = ()
     notes: tuple[str, ...] = ()
+    inputs: tuple[Argument, ...] = ()
+    aliased: tuple[tuple[int, int], ...] = ()
+    library: tuple[LibraryCall, ...] = ()
+    registrations: tuple[Registration, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

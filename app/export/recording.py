@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections import deque
 from collections.abc import Callable
 
 from . import protocol
@@ -10,11 +11,13 @@ from .outcome import (
     Apply,
     Argument,
     FunctionFacts,
+    LibraryCall,
     LogRecord,
     OpCall,
     Parameter,
     PythonWarning,
     Record,
+    Registration,
     StackFrame,
     SymbolicRun,
 )
@@ -25,26 +28,34 @@ Facts = dict[str, object]
 
 
 class Text:
-    """Text that keeps its beginning and its end within `limit` characters."""
+    """Text that keeps its beginning and its end, about `limit` characters together."""
 
     def __init__(self, limit: int = 400_000) -> None:
         self._half = limit // 2
-        self._head = ""
-        self._tail = ""
+        self._room = self._half
+        self._head: list[str] = []
+        self._tail: deque[str] = deque()
+        self._length = 0
         self._lost = 0
 
     def add(self, more: str) -> None:
-        room = self._half - len(self._head)
-        self._head += more[:room]
-        self._tail += more[max(room, 0) :]
-        if len(self._tail) > 2 * self._half:
-            self._lost += len(self._tail) - self._half
-            self._tail = self._tail[-self._half :]
+        """Takes in a piece of any length."""
+        head, rest = more[: self._room], more[self._room :]
+        if head:
+            self._head.append(head)
+            self._room -= len(head)
+        if rest:
+            self._lost += max(0, len(rest) - self._half)
+            self._tail.append(rest[-self._half :])
+            self._length += len(self._tail[-1])
+        while self._length - len(self._tail[0] if self._tail else "") >= self._half:
+            first = self._tail.popleft()
+            self._length -= len(first)
+            self._lost += len(first)
 
     def __str__(self) -> str:
-        lost = self._lost + max(0, len(self._tail) - self._half)
-        tail = self._tail[-self._half :] if self._tail else ""
-        return self._head + (f"\n[… {lost} characters are left out …]\n" if lost else "") + tail
+        lost = f"\n[… {self._lost} characters are left out …]\n" if self._lost else ""
+        return "".join((*self._head, lost, *self._tail))
 
 
 class Recording:
@@ -62,6 +73,8 @@ class Recording:
         self._functions: list[FunctionFacts] = []
         self._warnings: list[PythonWarning] = []
         self._logs: list[LogRecord] = []
+        self._library: list[LibraryCall] = []
+        self._registrations: list[Registration] = []
         self._take: dict[str, Callable[[Facts], None]] = {
             "ready": self._on_ready,
             "parameters": self._on_parameters,
@@ -75,6 +88,9 @@ class Recording:
             "returned": self._on_returned,
             "warning": self._on_warning,
             "log": self._on_log,
+            "inputs": self._on_inputs,
+            "library": self._on_library,
+            "registration": self._on_registration,
         }
 
     def take(self, event: Event) -> bool:
@@ -100,6 +116,8 @@ class Recording:
             functions=tuple(self._functions),
             symbolics=tuple(self._runs.values()),
             notes=tuple(self.notes),
+            library=tuple(self._library),
+            registrations=tuple(self._registrations),
         )
 
     def _on_ready(self, facts: Facts) -> None:
@@ -203,6 +221,36 @@ class Recording:
             PythonWarning(
                 category=protocol.text(facts, "category"),
                 message=protocol.text(facts, "message"),
+                file=protocol.text(facts, "file"),
+                line=protocol.number(facts, "line"),
+            )
+        )
+
+    def _on_inputs(self, facts: Facts) -> None:
+        pairs = [protocol.numbers({"pair": item}, "pair") for item in protocol.items(facts, "aliased")]
+        aliased = tuple((pair[0], pair[1]) for pair in pairs if pair is not None and len(pair) == 2)
+        self._record = dataclasses.replace(self._record, inputs=arguments(facts, "inputs"), aliased=aliased)
+
+    def _on_library(self, facts: Facts) -> None:
+        self._library.append(
+            LibraryCall(
+                op=protocol.text(facts, "op"),
+                arguments=arguments(facts, "arguments"),
+                results=arguments(facts, "results"),
+                promised=arguments(facts, "promised"),
+                mutated=protocol.numbers(facts, "mutated") or (),
+                frame=frame(facts.get("frame")),
+            )
+        )
+
+    def _on_registration(self, facts: Facts) -> None:
+        self._registrations.append(
+            Registration(
+                op=protocol.text(facts, "op"),
+                opset=protocol.number(facts, "opset"),
+                asked=protocol.number(facts, "asked"),
+                chosen=protocol.flag(facts, "chosen"),
+                met=protocol.flag(facts, "met"),
                 file=protocol.text(facts, "file"),
                 line=protocol.number(facts, "line"),
             )

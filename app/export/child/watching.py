@@ -34,6 +34,7 @@ class Watch:
         self._called = 0
         self._groups = 0
         self._group: _Group | None = None
+        self.met: set[str] = set()
         applying.hook(self._applying, self._applied_to)
         self._replace_symbolics()
 
@@ -120,6 +121,7 @@ class Watch:
         name = kind[:-1] if kind.endswith("_") else kind
         symbolic = _registered(utils, name)
         if symbolic is None:
+            self.met.add(name)
             return real(*args, **kwargs)
         with self._in_group(name, "symbolic override", symbolic, tuple(inputs)) as group:
             return group.finish(real(*args, **kwargs))

@@ -8,6 +8,7 @@ from typing import Any
 
 from . import failing, overlay, replacing, script, sources
 from .channel import Channel
+from .probing import Probe
 from .replacing import Call, Calls
 from .standin import StandIn
 from .watching import Watch
@@ -70,6 +71,7 @@ class _Export:
         self._options: dict[str, Any] = request["options"]
         self._path = Path(request["model"])
         self._watch = Watch(channel)
+        self._probe = Probe(channel)
 
     def take(self, call: Call) -> StandIn:
         if call.index != self._index:
@@ -82,6 +84,7 @@ class _Export:
             self._channel.send("failed", kind="exporter", **failing.describe(error))
             raise _Over from None
         self._channel.send("exported", model=str(self._path))
+        self._probe.library()
         raise _Over
 
     def _make(self, call: Call) -> Any:
@@ -89,9 +92,13 @@ class _Export:
         for note in laid.notes:
             self._channel.send("note", text=note)
         self._channel.send("options", options=laid.texts())
+        self._probe.inputs(call.model, laid.named)
         begin = time.monotonic()
-        with self._watch.of(call.model, laid.exporter), sources.kept(laid):
-            program = call.real(*laid.positional, **laid.named)
+        try:
+            with self._watch.of(call.model, laid.exporter), sources.kept(laid):
+                program = call.real(*laid.positional, **laid.named)
+        finally:
+            self._probe.registrations(laid.named.get("opset_version"), self._watch.met)
         self._channel.send("took", stage="export", seconds=time.monotonic() - begin)
         return program
 
