@@ -108,7 +108,15 @@ def check(facts: Facts) -> tuple[Finding, ...]:
     for rule in LATER:
         if rule.needs in given and not any(finding.severity is Severity.ERROR for finding in found):
             found.extend(rule.find(facts))
-    return by_severity(replace(finding, net=facts.net) for finding in dict.fromkeys(found))
+    return by_severity(_of_net(finding, facts) for finding in dict.fromkeys(found))
+
+
+def _of_net(finding: Finding, facts: Facts) -> Finding:
+    """The finding with its net; one that no line of source is known for stands at the call that exports the net."""
+    net = facts.outcome.net if facts.outcome else None
+    if finding.file or net is None or facts.module is None or not net.line:
+        return replace(finding, net=facts.net)
+    return replace(finding, net=facts.net, file=str(facts.module.file), line=net.line)
 
 
 def _given(facts: Facts) -> Need:

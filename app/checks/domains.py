@@ -156,8 +156,9 @@ def _by_op(facts: Facts, wanted: Callable[[Node], bool]) -> dict[str, _Places]:
         key = (node.domain, node.op_type)
         if key not in answers:
             answers[key] = (standard_domain(key[0]), key[1]) not in local and wanted(node)
-        known_version = held[graph.path].get(standard_domain(node.domain), 0) <= newest(node.domain)
-        if answers[key] and known_version:
+        domain = standard_domain(node.domain)
+        too_new = domain in ONNX_DOMAINS and held[graph.path].get(domain, 0) > newest(domain)
+        if answers[key] and not too_new:
             found.setdefault(op_name(node), []).append((graph, node))
     return found
 

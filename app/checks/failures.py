@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import re
+import tokenize
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from ..export.outcome import Failed, StackFrame
+from ..export.outcome import Argument, Failed, StackFrame
 from ..graph.words import escaped
 from .codes import Severity
 from .finding import Facts, Finding, fault
@@ -70,7 +72,9 @@ def _fits(message: Message, match: re.Match[str]) -> bool:
 
 
 def _explain(facts: Facts, failed: Failed, message: Message, match: re.Match[str]) -> Finding:
-    words = {**_context(facts, failed), **{key: one_line(value or "", 80) for key, value in match.groupdict().items()}}
+    groups = {key: one_line(value or "", 80) for key, value in match.groupdict().items()}
+    words = {**_context(facts, failed), **groups}
+    words["translation"] = _translations(facts).get(words.get("op", ""), "the translation")
     user = _user_frame(failed)
     found = fault(message.code, f"{message.words.format(**words)}.", message.fix.format(**words))
     found = replace(found, severity=Severity.ERROR)
@@ -88,7 +92,7 @@ def _context(facts: Facts, failed: Failed) -> dict[str, str]:
     last = facts.record.symbolics[-1] if facts.record.symbolics else None
     names = [entry.name for entry in last.arguments] if last is not None else []
     user = _user_frame(failed)
-    descriptors = ", ".join('"v"' if entry.shape else '"…"' for entry in last.arguments) if last is not None else "…"
+    descriptors = ", ".join(f'"{_descriptor(entry)}"' for entry in last.arguments) if last is not None else "…"
     return {
         "op_of_run": escaped(last.function) if last is not None else "The op",
         "names_of_run": f" ({', '.join(names)})" if any(names) else "",
@@ -98,18 +102,50 @@ def _context(facts: Facts, failed: Failed) -> dict[str, str]:
     }
 
 
+def _descriptor(argument: Argument) -> str:
+    """The letter of `parse_args` for an argument: a number of the op's schema arrives as a scalar Constant."""
+    if not argument.role.endswith("::Constant") or argument.shape != ():
+        return "v"
+    return {"float64": "f", "int64": "i", "bool": "b"}.get(argument.dtype, "v")
+
+
+def _translations(facts: Facts) -> dict[str, str]:
+    """By op the name of the function that the custom_translation_table gives for it."""
+    table = facts.record.options.get("custom_translation_table", "")
+    return dict(re.findall(r"op='\w+\.(\w+)'[^:]*: (?:OnnxFunction\()?<function (\w+)", table))
+
+
 def _user_frame(failed: Failed) -> StackFrame | None:
     """The user's innermost frame."""
     return next((frame for frame in failed.frames if frame.own), None)
 
 
 def _line_of(facts: Facts, text: str) -> tuple[Path, int] | None:
-    """The last line of the module or its siblings that has the text, for an op stands above where it is used."""
+    """Where the module defines the op of that name, else the first line of code that has the text."""
     if facts.module is None:
         return None
+    for entry in facts.module.ops:
+        if entry.name == text and entry.file is not None and entry.line:
+            return entry.file, entry.line
     for file in (facts.module.file, *facts.module.siblings):
-        lines = file.read_text(encoding="utf-8", errors="replace").splitlines() if file.is_file() else []
-        found = [number for number, line in enumerate(lines, 1) if text in line and not line.lstrip().startswith("#")]
-        if found:
-            return file, found[0]
+        source = file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""
+        line = _code_line(source, text)
+        if line:
+            return file, line
     return None
+
+
+def _code_line(source: str, text: str) -> int:
+    """The first line with the text that is neither comment nor part of a string over several lines; 0 if none."""
+    try:
+        tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
+    except (tokenize.TokenError, SyntaxError):
+        return 0
+    lines = source.splitlines()
+    covered = {
+        number
+        for token in tokens
+        if token.type in (tokenize.COMMENT, tokenize.STRING) and (token.start[0] != token.end[0] or token.start[1] == 0)
+        for number in range(token.start[0], token.end[0] + 1)
+    }
+    return next((number for number, line in enumerate(lines, 1) if text in line and number not in covered), 0)

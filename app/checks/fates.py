@@ -126,40 +126,43 @@ def _fate(
     bodies: dict[str, list[tuple[Graph, Node]]],
 ) -> Fate:
     types = op_types(facts, function)
-    kept = tuple(subject for key in sorted(types) for subject in own.get(key, ()))
+    calls = _calls(facts, function, ops)
+    kept = () if calls == 0 else tuple(subject for key in sorted(types) for subject in own.get(key, ()))
     body = [] if kept else bodies.get(function, [])
     name = ops[0].name if ops else next((f"{domain}::{op}" if domain else op for domain, op in sorted(types)), function)
     return Fate(
         net=facts.net,
         op=name,
         function=function,
-        end=_end(facts, function, ops, bool(kept), bool(body)),
-        calls=_calls(facts, function, ops),
+        end=_end(facts, calls, bool(kept), bool(body)),
+        calls=calls,
         nodes=kept,
         became=tuple(at_node(graph, node.id) for graph, node in body),
         became_ops=tuple(distinct(op_name(node) for _, node in body)),
     )
 
 
-def _end(facts: Facts, function: str, ops: list[OpDef], kept: bool, taken_apart: bool) -> End:
+def _end(facts: Facts, calls: int | None, kept: bool, taken_apart: bool) -> End:
     if kept:
         return End.KEPT
     if taken_apart:
         return End.TAKEN_APART
+    if calls == 0:
+        return End.NEVER_REACHED
     if facts.model is None:
         return End.UNKNOWN
-    return End.LOST if _calls(facts, function, ops) else End.NEVER_REACHED
+    return End.LOST if calls else End.NEVER_REACHED
 
 
 def _calls(facts: Facts, function: str, ops: list[OpDef]) -> int | None:
+    """How often the run called the function; None where it does not tell."""
     if facts.outcome is None:
         return None
-    if function in functions(facts.record):
+    if function in functions(facts.record) or any(entry.kind == "autograd.Function" for entry in ops):
         return sum(1 for apply in facts.record.applies if apply.function == function)
     names = {entry.name for entry in ops}
     ran = sum(1 for run in facts.record.symbolics if run.function in names)
-    library = any(entry.kind in ("custom_op", "library") for entry in ops)
-    return None if library and not ran else ran
+    return ran or None
 
 
 def distinct(names: Iterable[str]) -> Iterator[str]:

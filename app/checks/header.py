@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..graph.model import Graph, Model, Node, Subject
-from ..graph.words import escaped
 from .codes import Severity
 from .finding import Facts, Finding, fault
 from .places import and_at, at_node, counted, listed, node_name, on_node, op_name, standard_domain
+from .runs import one_line
 
 _NEWEST_IR = 14
 
@@ -51,7 +51,7 @@ def opset(facts: Facts) -> Iterator[Finding]:
     said = next(
         (entry.message for entry in facts.record.logs if "onvert" in entry.message and "ersion" in entry.message), ""
     )
-    reason = f" ({escaped(said.splitlines()[0][:160])})" if said else ""
+    reason = f": {one_line(said.partition('. ')[0], 200)}" if said else ""
     message = f"Opset {wanted} was asked for, the file has opset {given}{reason}."
     dynamo = facts.record.options.get("dynamo") == "True"
     fix = "Ask for opset 18 or later, or export with dynamo=False." if dynamo else f"Ask for opset {given}."

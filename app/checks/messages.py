@@ -36,7 +36,7 @@ MESSAGES = (
         "TRANSLATION",
         "torch.ops.{ns}.{op} has no ONNX translation: the TorchScript exporter knows no symbolic for {ns}::{op}",
         'Register one: torch.onnx.register_custom_op_symbolic("{ns}::{op}", symbolic, {opset}).',
-        look="{ns}.{op}",
+        look="{ns}::{op}",
     ),
     Message(
         re.compile(
@@ -99,7 +99,7 @@ MESSAGES = (
     _message(
         r"No schema registered for '(?P<op>\w+)' version '\d+' and domain '(?P<ns>[^']+)'",
         "TRANSLATION",
-        "The translation of {ns}::{op} is a plain Python function, which cannot make nodes",
+        "{translation}, the ONNX function that makes {ns}::{op}, is a plain Python function, which cannot make nodes",
         "Decorate it with @onnxscript.script(opset) and annotate its parameters and its result.",
     ),
     _message(
@@ -113,8 +113,9 @@ MESSAGES = (
             r"IndexError: tuple index out of range(?:.|\n)*?target=operator\.getitem\]\(args = \(%(?P<op>\w+), \d+\)"
         ),
         "TRANSLATION",
-        "The translation of {op} gives no outputs: its Python function has no return annotation",
-        "Annotate what it returns: -> tuple[FLOAT, FLOAT].",
+        "{translation}, the ONNX function for {op}, gives no outputs: it has no return annotation",
+        "Annotate what it returns: def {translation}(…) -> tuple[FLOAT, FLOAT].",
+        look="def {translation}(",
     ),
     _message(
         r"auto_functionalized\w*\]\(args = \((?P<ns>\w+)\.(?P<op>\w+)\.\w+",
