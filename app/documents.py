@@ -7,12 +7,11 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import NewType
 
-from .canvas.scene import Scene
+from .canvas.picture import Picture
 from .export.outcome import Exported, Failed
 from .graph.gather import Facts
 from .graph.model import Graph, Subject, Tensor
 from .graph.sheet import Unfolded
-from .layout.plan import Plan
 
 DocumentId = NewType("DocumentId", int)
 
@@ -44,14 +43,6 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Drawn:
-    """A measured graph and where it stands."""
-
-    scene: Scene
-    plan: Plan
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class Document:
     """`word` says what is being done while it works; a failed `outcome` or `fault` why it failed.
 
@@ -67,7 +58,7 @@ class Document:
     fault: str = ""
     path: str = ""
     subject: Subject = field(default_factory=Subject)
-    drawn: Drawn | None = None
+    picture: Picture | None = None
     unfolded: Unfolded = field(default_factory=Unfolded)
     values: tuple[tuple[Tensor, str], ...] = ()
 
@@ -81,7 +72,7 @@ def with_facts(document: Document, facts: Facts) -> Document:
     path = document.path if document.path in facts.graphs else ""
     subject = document.subject if _still_there(document, facts) else Subject(path)
     return replace(
-        document, phase=Phase.SHOWN, word="", facts=facts, fault="", path=path, subject=subject, drawn=None, values=()
+        document, phase=Phase.SHOWN, word="", facts=facts, fault="", path=path, subject=subject, picture=None, values=()
     )
 
 

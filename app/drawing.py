@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from .canvas.measure import measure
+from .canvas.picture import Picture, picture
 from .canvas.scene import Choices, Scene
-from .documents import Drawn
 from .graph.model import Graph
 from .jobs.placing import Placing
 from .jobs.tasks import Task, Tasks
 from .layout.plan import Plan
 
+T = TypeVar("T")
+
 
 class Drawer(QObject):
     """Measures and places graphs; a new request of a token ends the older one, and no late answer is heard.
 
-    `drawn(token, Drawn)`, `failed(token, sentence)`, `progressed(token, word)` with the words measuring, placing.
+    `drawn(token, Picture)`, `failed(token, sentence)`, `progressed(token, word)` with the words measuring, placing.
     """
 
     drawn = Signal(int, object)
@@ -27,9 +31,9 @@ class Drawer(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._tasks = Tasks(1, "measuring", self)
+        self._tasks = Tasks(1, "drawing", self)
         self._placing = Placing(self)
-        self._measuring: dict[int, Task] = {}
+        self._running: dict[int, Task] = {}
         self._placed: dict[int, Scene] = {}
         self._placing.placed.connect(self._on_placed)
         self._placing.failed.connect(self._on_unplaced)
@@ -42,14 +46,11 @@ class Drawer(QObject):
         """Starts to draw a graph."""
         self.cancel(token)
         self.progressed.emit(token, "measuring")
-        work = partial(_measured, graph, choices)
-        self._measuring[token] = self._tasks.run(
-            work, partial(self._on_measured, token), partial(self._on_unmeasured, token)
-        )
+        self._run(token, partial(_measured, graph, choices), partial(self._on_measured, token))
 
     def cancel(self, token: int) -> None:
         """Drops what is being drawn for a token."""
-        task = self._measuring.pop(token, None)
+        task = self._running.pop(token, None)
         if task is not None:
             task.cancel()
         if self._placed.pop(token, None) is not None:
@@ -60,26 +61,37 @@ class Drawer(QObject):
         self._tasks.shutdown()
         self._placing.shutdown()
 
+    def _run(self, token: int, work: Callable[[Task], T], done: Callable[[T], None]) -> None:
+        self._running[token] = self._tasks.run(work, done, partial(self._on_surprise, token))
+
     def _on_measured(self, token: int, scene: Scene) -> None:
-        del self._measuring[token]
+        del self._running[token]
         self._placed[token] = scene
         self.progressed.emit(token, "placing")
         self._placing.place(token, scene.sketch)
 
-    def _on_unmeasured(self, token: int, error: BaseException) -> None:
-        del self._measuring[token]
-        self.failed.emit(token, f"The graph could not be measured: {error}.")
-        raise error
-
     def _on_placed(self, token: int, plan: Plan) -> None:
         scene = self._placed.pop(token, None)
         if scene is not None:
-            self.drawn.emit(token, Drawn(scene, plan))
+            self._run(token, partial(_pictured, scene, plan), partial(self._on_pictured, token))
 
     def _on_unplaced(self, token: int, sentence: str) -> None:
         if self._placed.pop(token, None) is not None:
             self.failed.emit(token, sentence)
 
+    def _on_pictured(self, token: int, made: Picture) -> None:
+        del self._running[token]
+        self.drawn.emit(token, made)
+
+    def _on_surprise(self, token: int, error: BaseException) -> None:
+        del self._running[token]
+        self.failed.emit(token, f"The graph could not be drawn because of a fault of Opscope's own ({error!r}).")
+        raise error
+
 
 def _measured(graph: Graph, choices: Choices, task: Task) -> Scene:
     return measure(graph, choices)
+
+
+def _pictured(scene: Scene, plan: Plan, task: Task) -> Picture:
+    return picture(scene, plan)

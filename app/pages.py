@@ -149,10 +149,10 @@ class Pages(QObject):
 
     def _on_drawn(self, number: int) -> None:
         document = self._session.document(number)
-        if document is None or document.drawn is None:
+        if document is None or document.picture is None:
             return
         view = self._views[number]
-        view.show_scene(document.drawn.scene, document.drawn.plan, self._frame.look)
+        view.show_picture(document.picture, self._frame.look)
         view.select((document.subject,))
         if document.subject.node is not None or document.subject.value is not None:
             view.center_on(document.subject)

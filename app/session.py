@@ -12,9 +12,10 @@ from PySide6.QtCore import QObject, Signal
 
 from . import paths
 from .canvas.figure import FigureError, write
+from .canvas.picture import Picture
 from .canvas.scene import Choices, functions
 from .canvas.theme import Theme
-from .documents import Document, DocumentId, Drawn, Phase, Source, with_facts
+from .documents import Document, DocumentId, Phase, Source, with_facts
 from .drawing import Drawer
 from .export.definitions import definitions
 from .export.outcome import Exported, Failed, Options
@@ -193,7 +194,7 @@ class Session(QObject):
         }
         self.choices = options[name]
         for document in self.documents():
-            self._replace(replace(document, drawn=None))
+            self._replace(replace(document, picture=None))
         current = self.current()
         if current is not None:
             self._draw(current)
@@ -206,7 +207,7 @@ class Session(QObject):
         self._current = document.id if document is not None else None
         self.current_changed.emit(number if document is not None else -1)
         self._tell_working()
-        if document is not None and document.drawn is None:
+        if document is not None and document.picture is None:
             self._draw(document)
 
     def close(self, number: int) -> None:
@@ -234,9 +235,9 @@ class Session(QObject):
         if document is None or document.facts is None or subject.path not in document.facts.graphs:
             return
         moved = subject.path != document.path
-        drawn = None if moved else document.drawn
+        picture = None if moved else document.picture
         document = self._replace(
-            replace(document, subject=subject, path=subject.path, drawn=drawn, unfolded=Unfolded())
+            replace(document, subject=subject, path=subject.path, picture=picture, unfolded=Unfolded())
         )
         if moved:
             self.changed.emit(number)
@@ -283,11 +284,11 @@ class Session(QObject):
     def save_picture(self, number: int, file: Path, look: Theme, failed: Callable[[str], None]) -> None:
         """Writes the picture of a document; `failed` hears a sentence if that cannot be done."""
         document = self.document(number)
-        if document is not None and document.drawn is not None:
-            drawn = document.drawn
+        if document is not None and document.picture is not None:
+            shown = document.picture
             self.working.emit("writing", file.name)
             self._tasks.run(
-                partial(_write, file, drawn, look), self._on_written, partial(self._on_unwritten, file, failed)
+                partial(_write, file, shown, look), self._on_written, partial(self._on_unwritten, file, failed)
             )
 
     def list_graph(self, number: int) -> None:
@@ -377,7 +378,7 @@ class Session(QObject):
             return
         document = self._replace(replace(document, outcome=outcome))
         if isinstance(outcome, Failed):
-            self._replace(replace(document, phase=Phase.FAILED, word="", facts=None, drawn=None))
+            self._replace(replace(document, phase=Phase.FAILED, word="", facts=None, picture=None))
             self.changed.emit(document.id)
             self.sheet_changed.emit(document.id)
             self._tell_working()
@@ -411,7 +412,7 @@ class Session(QObject):
         document = self.document(number)
         if document is not None:
             self._replace(
-                replace(document, phase=Phase.FAILED, word="", fault=sentence, outcome=None, facts=None, drawn=None)
+                replace(document, phase=Phase.FAILED, word="", fault=sentence, outcome=None, facts=None, picture=None)
             )
             self.changed.emit(number)
             self.sheet_changed.emit(number)
@@ -424,10 +425,10 @@ class Session(QObject):
             self.changed.emit(number)
             self._tell_working()
 
-    def _on_drawn(self, number: int, drawn: Drawn) -> None:
+    def _on_drawn(self, number: int, made: Picture) -> None:
         document = self.document(number)
-        if document is not None and drawn.scene.graph is document.graph():
-            self._replace(replace(document, drawn=drawn, word=""))
+        if document is not None and made.scene.graph is document.graph():
+            self._replace(replace(document, picture=made, word=""))
             self.drawn.emit(number)
             self.changed.emit(number)
             self._tell_working()
@@ -449,8 +450,8 @@ class Session(QObject):
         failed(f"{file} could not be written: {reason}. Choose another place or form.")
 
 
-def _write(file: Path, drawn: Drawn, look: Theme, task: Task) -> None:
-    write(file, drawn.scene, drawn.plan, look)
+def _write(file: Path, shown: Picture, look: Theme, task: Task) -> None:
+    write(file, shown.scene, shown.plan, look)
 
 
 def _values(tensor: Tensor, file: Path | None, task: Task) -> str:

@@ -210,7 +210,7 @@ class Window(QObject):
 
     def _on_picture_wanted(self) -> None:
         current = self.session.current()
-        if current is None or current.drawn is None:
+        if current is None or current.picture is None:
             return
         dialog = dialogs.picture_dialog(self.frame, current.source.title)
         dialog.fileSelected.connect(partial(self._on_picture_named, current.id))

@@ -68,9 +68,9 @@ def _now(session: Session, document: Document) -> Document:
 def test_that_a_file_is_read_measured_and_placed(session: Session, model: Path, qtbot: QtBot) -> None:
     document = _opened(session, model, qtbot)
     assert document.phase is Phase.SHOWN
-    assert document.drawn is not None
-    assert document.drawn.scene.graph is document.graph()
-    assert len(document.drawn.plan.left) == len(document.drawn.scene)
+    assert document.picture is not None
+    assert document.picture.scene.graph is document.graph()
+    assert len(document.picture.plan.left) == len(document.picture.scene)
 
 
 def test_that_progress_is_told_in_order(session: Session, model: Path, qtbot: QtBot) -> None:
@@ -132,7 +132,7 @@ def test_that_a_late_picture_of_a_graph_left_is_dropped(session: Session, model:
     with qtbot.waitSignal(session.drawn, timeout=20_000):
         session.enter(document.id, path)
         session.leave(document.id)
-    drawn = _now(session, document).drawn
+    drawn = _now(session, document).picture
     assert drawn is not None
     assert drawn.scene.graph.path == ""
 
@@ -205,7 +205,7 @@ def test_that_switching_attributes_off_draws_anew(session: Session, model: Path,
     document = _opened(session, model, qtbot)
     with qtbot.waitSignal(session.drawn, timeout=20_000):
         session.choose("attributes", on=False)
-    drawn = _now(session, document).drawn
+    drawn = _now(session, document).picture
     assert drawn is not None
     assert not drawn.scene.choices.attributes
 

@@ -226,7 +226,7 @@ def test_that_a_switch_of_the_view_draws_anew(window: Window, model: Path, qtbot
     _opened(window, model, qtbot)
     with qtbot.waitSignal(window.session.drawn, timeout=_LONG):
         window.frame.commands["names"].trigger()
-    drawn = _current(window).drawn
+    drawn = _current(window).picture
     assert drawn is not None
     assert not drawn.scene.choices.names
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..ops.model import OpDef
-from .model import Graph, Model, NodeId, Port, ValueId
+from .model import Graph, Model, Node, NodeId, Port, ValueId
 
 _Place = tuple[str, ValueId]
 
@@ -15,11 +16,14 @@ _Place = tuple[str, ValueId]
 class Facts:
     """A model with what is looked up in it again and again.
 
-    `shared`: by root value, the input ports that it feeds, in all graphs. `definitions`: by `domain::op_type`.
+    `operators`: by graph, a node of each operator and how many there are, the most frequent first.
+    `shared`: by root value, the input ports that it feeds, in all graphs.
+    `definitions`: by `domain::op_type`.
     """
 
     model: Model
     graphs: Mapping[str, Graph]
+    operators: Mapping[str, tuple[tuple[Node, int], ...]]
     shared: Mapping[_Place, tuple[tuple[str, Port], ...]]
     definitions: Mapping[str, OpDef] = field(default_factory=dict)
 
@@ -29,9 +33,20 @@ def gather(model: Model, definitions: Sequence[OpDef] = ()) -> Facts:
     return Facts(
         model=model,
         graphs={graph.path: graph for graph in model.graphs},
+        operators={graph.path: _operators(graph) for graph in model.graphs},
         shared=_shared(model),
         definitions={op.name: op for op in reversed(definitions)},
     )
+
+
+def _operators(graph: Graph) -> tuple[tuple[Node, int], ...]:
+    """One node of each operator with the number of its like."""
+    first: dict[tuple[str, str, bool], Node] = {}
+    for node in graph.nodes:
+        first.setdefault((node.op_type, node.domain, node.custom), node)
+    counts = Counter((node.op_type, node.domain, node.custom) for node in graph.nodes)
+    ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    return tuple((first[key], count) for key, count in ranked)
 
 
 def _shared(model: Model) -> dict[_Place, tuple[tuple[str, Port], ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from . import words
-from .model import Graph, Model, Port, Subject, Value, ValueId
+from .model import Graph, Model, Node, Port, Subject, Value, ValueId
 from .sheet import Entry, Line, Role, Run, Section, Sheet
 from .telling import Teller, counted, filled, named, pair
 
@@ -68,7 +68,7 @@ def graph_sheet(tell: Teller) -> Sheet:
         tell.section("graph inputs", "Inputs", graph.inputs, partial(_graph_value, tell)),
         tell.section("graph outputs", "Outputs", graph.outputs, partial(_graph_value, tell)),
         _function(tell),
-        _operators(tell),
+        tell.section("operators", "Operators", tell.facts.operators[graph.path], _operator),
         tell.properties(graph.metadata),
     ]
     if not graph.path:
@@ -119,15 +119,6 @@ def _function(tell: Teller) -> Section | None:
     return Section("Function", shown, 0)
 
 
-def _operators(tell: Teller) -> Section:
-    counts: dict[tuple[str, bool], int] = {}
-    for node in tell.graph.nodes:
-        key = (words.node_title(node), node.custom)
-        counts[key] = counts.get(key, 0) + 1
-    ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-    return tell.section("operators", "Operators", ranked, _operator)
-
-
 def _graph_value(tell: Teller, number: ValueId) -> Entry:
     value = tell.graph.values[number]
     return Entry(((tell.value(value),), tell.type_line(value)))
@@ -143,7 +134,7 @@ def _graph_entry(graph: Graph) -> Entry:
     return Entry(((run, Run(f"  {counted(len(graph.nodes), 'node')}", Role.DIM)),))
 
 
-def _operator(item: tuple[tuple[str, bool], int]) -> Entry:
-    (title, custom), count = item
-    badge = (Run("  custom", Role.BADGE),) if custom else ()
-    return Entry(((Run(words.escaped(title)), Run(f"  {count:,}", Role.DIM), *badge),))
+def _operator(item: tuple[Node, int]) -> Entry:
+    node, count = item
+    badge = (Run("  custom", Role.BADGE),) if node.custom else ()
+    return Entry(((Run(words.node_title(node)), Run(f"  {count:,}", Role.DIM), *badge),))
