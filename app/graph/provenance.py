@@ -14,7 +14,7 @@ _TRACE_FRAME = re.compile(
     r'^ *File "(?P<file>[^"\n]*)", line (?P<line>\d{1,9}), in (?P<function>[^\n]*)(?:\n(?! *File ")(?P<code>[^\n]*))?',
     re.MULTILINE,
 )
-_DOC_FRAME = re.compile(r"^(?P<file>[^\n()]*)\((?P<line>\d{1,9})\): (?P<function>[^\n]*)$", re.MULTILINE)
+_DOC_FRAME = re.compile(r"^(?P<file>[^\n()]*[^\s()])\((?P<line>\d{1,9})\): (?P<function>[^\n]*)$", re.MULTILINE)
 _MACHINERY = re.compile(
     r"[/\\]torch[/\\](nn[/\\]modules[/\\]module|jit[/\\]_trace|autograd[/\\]function|onnx[/\\].*)\.py$"
 )
