@@ -33,17 +33,22 @@ import torch
 
 class Scale(torch.autograd.Function):
     @staticmethod
-    def symbolic(g, data, factor):
-        return g.op("mydomain::Scale", data, factor)
+    def symbolic(g, data, factor, offset):
+        return g.op("mydomain::Scale", data, factor, offset)
 
     @staticmethod
-    def forward(ctx, data, factor):
-        return data * factor
+    def forward(ctx, data, factor, offset):
+        scaled = data * factor
+        return scaled if offset is None else scaled + offset
 
 
 class ScaleNet(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.factor = torch.nn.Parameter(torch.rand(3))
+
     def forward(self, data):
-        return Scale.apply(data, 0.5)
+        return Scale.apply(data, self.factor, None)
 
 
 torch.onnx.export(ScaleNet(), (torch.rand(1, 3),), "ScaleNet.onnx", dynamo=False)
@@ -118,10 +123,11 @@ def _shot(settings: Settings, source: str, then: Callable[[Session, Document], N
 
 
 def _settled(session: Session) -> Document:
-    """The document in front once it is drawn or has failed; ends the program when that takes too long."""
+    """The document in front once it is drawn or has failed and no export runs; gives up when that takes too long."""
     for _ in range(_WAIT_SECONDS * 10):
         current = session.current()
-        if current is not None and (current.phase is Phase.FAILED or current.drawn is not None):
+        is_shown = current is not None and (current.phase is Phase.FAILED or current.picture is not None)
+        if current is not None and is_shown and session.modules.exporting() is None:
             return current
         _rest(100)
     sys.exit("the window did not come to rest")
