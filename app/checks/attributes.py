@@ -149,7 +149,10 @@ def _collisions(call: OpCall) -> Iterator[Finding]:
         if len(group) > 1:
             group.sort(key=_argument_name)
             written = [f"{_name(argument)}={value_text(argument)}" for argument in group]
-            message = f"{listed(written)} of {call.op} all write the attribute {escaped(name)}: only {written[-1]} is exported."
+            message = (
+                f"{listed(written)} of {call.op} all write the attribute {escaped(name)}: "
+                f"only {written[-1]} is exported."
+            )
             yield fault("ATTR-LOST", message, "Give each attribute a name of its own.")
 
 

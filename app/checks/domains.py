@@ -76,7 +76,8 @@ def unknown_ops(facts: Facts) -> Iterator[Finding]:
         graph, node = found[0]
         domain = standard_domain(node.domain) or "ai.onnx"
         reason, fix = _why_unknown(node, version)
-        message = f"{name or 'The empty operator type'} {reason} at opset {version} of {domain} ({counted(len(found), 'node')})."
+        who = name or "The empty operator type"
+        message = f"{who} {reason} at opset {version} of {domain} ({counted(len(found), 'node')})."
         yield _spread(on_node(fault("UNKNOWN-OP", message, fix), graph, node), found)
 
 

@@ -161,6 +161,9 @@ def _calls(facts: Facts, function: str, ops: list[OpDef]) -> int | None:
     if function in functions(facts.record) or any(entry.kind == "autograd.Function" for entry in ops):
         return sum(1 for apply in facts.record.applies if apply.function == function)
     names = {entry.name for entry in ops}
+    seen = sum(1 for call in facts.record.library if call.op in names)
+    if seen:
+        return seen
     ran = sum(1 for run in facts.record.symbolics if run.function in names)
     return ran or None
 

@@ -173,7 +173,8 @@ def _loose(apply: Apply, position: int, refused: bool) -> Finding:
     in_list = argument.owner.endswith("]")
     kind = "Parameter" if argument.type == "Parameter" else "plain tensor"
     held = " inside a Python list or dict" if in_list else ""
-    message = f"{owner or 'A tensor'} {value_text(argument).removeprefix('tensor ')} is a {kind}{held} that the net does not own"
+    shape = value_text(argument).removeprefix("tensor ")
+    message = f"{owner or 'A tensor'} {shape} is a {kind}{held} that the net does not own"
     if refused and argument.requires_grad:
         message += f": the exporter will not store it as a constant{place(apply.frame)}."
         severity = Severity.ERROR

@@ -79,7 +79,8 @@ MESSAGES = (
         ),
         "TRANSLATION",
         "{ns}::{op} has no ONNX translation: the dynamo exporter finds no function for torch.ops.{ns}.{op}.{overload}",
-        "Pass custom_translation_table={{torch.ops.{ns}.{op}.{overload}: fn}} with an annotated @onnxscript.script function.",
+        "Pass custom_translation_table={{torch.ops.{ns}.{op}.{overload}: fn}}, "
+        "where fn is an annotated @onnxscript.script function.",
         look=".{op}(",
     ),
     Message(
@@ -155,13 +156,15 @@ MESSAGES = (
         "Write {name}_f (float), {name}_i (int), {name}_s (string) or {name}_t (tensor).",
     ),
     _message(
-        r"(?P<suffix>[ifstgz])s?_\(\): incompatible function arguments(?:.|\n)*?, '(?P<name>\w+)', [^\n]* defined in \(",
+        r"(?P<suffix>[ifstgz])s?_\(\): incompatible function arguments(?:.|\n)*?, "
+        r"'(?P<name>\w+)', [^\n]* defined in \(",
         "TENSOR-ATTRIBUTE",
         "The attribute {name}_{suffix} is given a traced tensor, but an attribute must be a constant",
         "Convert it with int() or float() before apply, which freezes it, or make it an input.",
     ),
     _message(
-        r"(?P<suffix>[ifstg])s?_\(\): incompatible function arguments(?:.|\n)*?, '(?P<name>\w+)', (?P<value>[^\n(]{1,60})",
+        r"(?P<suffix>[ifstg])s?_\(\): incompatible function arguments(?:.|\n)*?, "
+        r"'(?P<name>\w+)', (?P<value>[^\n(]{1,60})",
         "ATTR-KIND",
         "The attribute {name}_{suffix} is given {value}, which its suffix does not fit",
         "Use the suffix of its type: _i int, _f float, _s string, _t tensor.",

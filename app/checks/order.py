@@ -118,9 +118,10 @@ def _cycle(graph: Graph, loop: list[int]) -> Finding:
 def _unsorted(graph: Graph, early: list[int], arcs: _Arcs) -> Finding:
     node = graph.nodes[early[0]]
     later = graph.nodes[next(source for source in arcs[early[0]] if source > early[0])]
+    verb = "reads" if len(early) == 1 else "read"
     message = (
-        f"{counted(len(early), 'node')}{place(graph)} {'reads' if len(early) == 1 else 'read'} what is made further down: first {op_name(node)} "
-        f"({node_name(node)}) reads {op_name(later)} ({node_name(later)})."
+        f"{counted(len(early), 'node')}{place(graph)} {verb} what is made further down: "
+        f"first {op_name(node)} ({node_name(node)}) reads {op_name(later)} ({node_name(later)})."
     )
     fix = "Sort the nodes so that each stands after the ones it reads from, as ONNX asks."
     found = on_node(fault("UNSORTED", message, fix), graph, node)

@@ -81,7 +81,8 @@ def unknown_types(facts: Facts) -> Iterator[Finding]:
             element = _element(value)
             if element.startswith("type "):
                 number = element.removeprefix("type ")
-                message = f"Value {escaped(value.name) or value.id} has element type number {number}, which ONNX does not define."
+                name = escaped(value.name) or str(value.id)
+                message = f"Value {name} has element type number {number}, which ONNX does not define."
                 fix = "Save the model with a type that ONNX knows, or open it with a newer onnx."
                 yield replace(fault("UNKNOWN-TYPE", message, fix), subject=at_value(graph, value.id), node=value.name)
 

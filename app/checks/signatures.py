@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from pathlib import Path
 
 from ..export.outcome import Apply, FunctionFacts, Parameter, SymbolicRun
 from ..graph.words import escaped
@@ -47,10 +48,12 @@ def _signature(function: FunctionFacts, apply: Apply) -> Finding | None:
     told = f"{function.name}.apply got ({passed}){place(apply.frame)}; symbolic wants ({wanted})"
     if missing:
         message = f"{told}: {listed(missing)} {'has' if len(missing) == 1 else 'have'} no value."
-        fix = f"Add {listed(missing)} to forward and pass {'it' if len(missing) == 1 else 'them'} to apply, or give symbolic defaults."
+        them = "it" if len(missing) == 1 else "them"
+        fix = f"Add {listed(missing)} to forward and pass {them} to apply, or give symbolic defaults."
     else:
         extra = [escaped(argument.name) or "one more" for argument in apply.arguments[len(taken) :]]
-        message = f"{told}: it takes {counted(len(taken), 'argument')}, apply passes {count}, so {listed(extra)} has no place."
+        takes = counted(len(taken), "argument")
+        message = f"{told}: it takes {takes}, apply passes {count}, so {listed(extra)} has no place."
         fix = f"Add {listed(extra)} to the parameters of symbolic."
     return on_frame(fault("SIGNATURE", message, fix), apply.frame, function.name)
 
@@ -84,8 +87,8 @@ def _value(text: str) -> object:
 
 def _drift(function: FunctionFacts, apply: Apply, ours: Parameter, theirs: Parameter) -> Finding:
     message = (
-        f"{function.name}.apply{place(apply.frame)} leaves out {ours.name}: forward computes with {ours.name}={ours.default}, "
-        f"the exported node says {theirs.name}={theirs.default}."
+        f"{function.name}.apply{place(apply.frame)} leaves out {ours.name}: "
+        f"forward computes with {ours.name}={ours.default}, the exported node says {theirs.name}={theirs.default}."
     )
     fix = f"Pass {ours.name} to apply, or give both the same default."
     return on_frame(fault("DEFAULT-DRIFT", message, fix), apply.frame, function.name)
@@ -114,3 +117,20 @@ def _registered(run: SymbolicRun) -> Finding | None:
     )
     fix = f"Let the symbolic take g and {counted(count, 'argument')}, with parse_args for each."
     return on_line(fault("REGISTRY", message, fix), run.file, run.line, run.function)
+
+
+def unused_registrations(facts: Facts) -> Iterator[Finding]:
+    """REGISTRY: a registered symbolic is passed over, because the exporter's own holds at the exported opset."""
+    chosen = {entry.op for entry in facts.record.registrations if entry.chosen}
+    for entry in facts.record.registrations:
+        if entry.chosen or not entry.met or entry.op in chosen:
+            continue
+        where = f"{Path(entry.file).name}:{entry.line}"
+        if entry.opset > entry.asked:
+            why = f"holds from opset {entry.opset} on, but the export asks for opset {entry.asked}"
+        else:
+            why = f"is shadowed: at the exported opset {entry.asked} the exporter's own, newer one holds"
+        message = f"The symbolic registered for {escaped(entry.op)} at opset {entry.opset} ({where}) {why}."
+        call = f'register_custom_op_symbolic("{escaped(entry.op)}", symbolic, {entry.asked})'
+        fix = f"Register it at the exported opset: {call}."
+        yield on_line(fault("REGISTRY", message, fix), entry.file, entry.line, entry.op)

@@ -98,7 +98,8 @@ def _duplicates(graph: Graph, doubled: dict[str, list[_Maker]]) -> Finding:
     )
     if len(doubled) > 1:
         others = listed([escaped(other) for other in list(doubled)[1:]])
-        message += f" {counted(len(doubled) - 1, 'further value')} {'has' if len(doubled) == 2 else 'have'} several too: {others}."
+        verb = "has" if len(doubled) == 2 else "have"
+        message += f" {counted(len(doubled) - 1, 'further value')} {verb} several too: {others}."
     found = fault("DUPLICATE-VALUE", message, "Give each of them a name of its own.")
     owners = [maker for group in doubled.values() for maker in group if not isinstance(maker, str)]
     if not owners:

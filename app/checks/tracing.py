@@ -11,7 +11,7 @@ from ..graph.model import Graph, Node, TensorType
 from ..graph.words import escaped
 from .finding import Facts, Finding, fault
 from .places import on_node
-from .runs import applies, inside, is_torchscript, on_frame, on_line, op_type
+from .runs import applies, inside, is_torchscript, on_line, op_type
 
 _FROZEN = ("Converting a tensor to a Python", "Using len to get tensor shape", "Iterating over a tensor")
 
@@ -26,14 +26,14 @@ def baked_shapes(facts: Facts) -> Iterator[Finding]:
     told: set[tuple[str, str, int]] = set()
     for call in facts.record.calls:
         apply = applied.get(call.group)
-        shapes = [argument.shape for argument in apply.arguments if argument.shape] if apply else []
+        shapes = [argument.shape for argument in facts.record.inputs if argument.shape]
         shapes += [argument.shape for argument in call.inputs if argument.shape]
         for name, number in _numbers(call):
-            match = _frozen_dim(number, shapes, dynamic)
-            if match is not None and (call.op, name, number) not in told:
+            dim = _frozen_dim(number, shapes, dynamic)
+            if dim is not None and (call.op, name, number) not in told:
                 told.add((call.op, name, number))
                 where = _nearest(warnings, apply.frame.line if apply and apply.frame else 0)
-                yield _baked(facts, call, name, number, match, where)
+                yield _placed(facts, call, where, _baked(call, name, number, dim, where))
 
 
 def _frozen(facts: Facts) -> list[PythonWarning]:
@@ -87,20 +87,21 @@ def _nearest(warnings: list[PythonWarning], line: int) -> PythonWarning:
     return min(warnings, key=lambda warning: abs(warning.line - line))
 
 
-def _baked(
-    facts: Facts, call: OpCall, name: str, number: int, dim: tuple[str, int, str], warning: PythonWarning
-) -> Finding:
+def _baked(call: OpCall, name: str, number: int, dim: tuple[str, int, str], warning: PythonWarning) -> Finding:
     entry, axis, symbol = (escaped(str(part)) for part in dim)
     message = (
         f"Attribute {escaped(name)}={number} of {call.op} equals dim {axis} of {entry}, which is dynamic ({symbol}): "
         f"it was frozen while tracing (TracerWarning, {Path(warning.file).name}:{warning.line})."
     )
     fix = f"Pass the size as an input of the op ({entry}.shape[{axis}] without int()), not as an attribute."
-    found = fault("BAKED-SHAPE", message, fix)
-    place = _node_of(facts, op_type(call.op))
-    if place is not None:
-        found = on_node(found, *place)
-    return on_line(found, warning.file, warning.line, op_type(call.op)) if warning.file else on_frame(found, call.frame)
+    return fault("BAKED-SHAPE", message, fix)
+
+
+def _placed(facts: Facts, call: OpCall, warning: PythonWarning, finding: Finding) -> Finding:
+    """The finding, placed at the op's first node and at the line that froze the size."""
+    found = _node_of(facts, op_type(call.op))
+    at_node = finding if found is None else on_node(finding, *found)
+    return on_line(at_node, warning.file, warning.line, op_type(call.op))
 
 
 def _node_of(facts: Facts, op: str) -> tuple[Graph, Node] | None:
@@ -123,8 +124,8 @@ def harmless(facts: Facts) -> Iterator[Finding]:
             if function.symbolic is not None and inside(warning, function):
                 told.add((warning.file, warning.line))
                 message = (
-                    f"The TracerWarning at {Path(warning.file).name}:{warning.line} comes from {function.name}.forward, "
-                    f"which is not exported: its symbolic makes the node."
+                    f"The TracerWarning at {Path(warning.file).name}:{warning.line} "
+                    f"comes from {function.name}.forward, which is not exported: its symbolic makes the node."
                 )
                 fix = "It may be ignored."
                 yield on_line(fault("HARMLESS", message, fix), warning.file, warning.line, function.name)

@@ -32,7 +32,8 @@ def _no_symbolic(function: FunctionFacts, body: _Body, dynamo: bool) -> Finding:
     message = f"{function.name} has no symbolic(){became}."
     arguments = ", ".join(["g", *(entry.name for entry in function.forward)])
     if dynamo:
-        fix = 'Emit the node in forward with torch.onnx.ops.symbolic("mydomain::Op", …), or write symbolic() and export with dynamo=False.'
+        emitted = 'torch.onnx.ops.symbolic("mydomain::Op", …)'
+        fix = f"Emit the node in forward with {emitted}, or write symbolic() and export with dynamo=False."
     else:
         fix = f'Add @staticmethod def symbolic({arguments}): return g.op("mydomain::{function.name}", …).'
     found = on_line(fault("NO-SYMBOLIC", message, fix), function.file, function.line, function.name)

@@ -52,8 +52,9 @@ def _merge(graph: Graph, root: Value, stands: list[Value]) -> Finding:
     names = [escaped(value.name) for value in stands]
     users = [_reader(graph, value) for value in stands]
     readers = listed([user for user in users if user])
+    verb = "is" if len(names) == 1 else "are"
     message = (
-        f"{listed(names, 6)} {'is' if len(names) == 1 else 'are'} stored as Identity of {escaped(root.name)}{place(graph)}: "
+        f"{listed(names, 6)} {verb} stored as Identity of {escaped(root.name)}{place(graph)}: "
         f"their values were equal when the net was exported, so the exporter kept one"
         + (f" (read by {readers})." if readers else ".")
     )

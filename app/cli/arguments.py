@@ -9,7 +9,7 @@ from .. import __version__
 from ..export.outcome import Exporter, ExportType, Options
 from .errors import UsageError
 
-COMMANDS = ("ops", "export", "show", "render")
+COMMANDS = ("ops", "export", "show", "check", "render")
 FIGURES = (".svg", ".png", ".pdf")
 
 _SOURCES = """\
@@ -21,6 +21,7 @@ Without a command the window opens. `opscope COMMAND --help` says more about a c
   ops      list the op definitions and the nets of a module; runs nothing
   export   export the nets of a module and write their ONNX files
   show     print the graph of a SOURCE as text or JSON
+  check    say what went wrong between the definition and the file
   render   draw a SOURCE into an SVG, PNG or PDF file"""
 
 
@@ -64,8 +65,14 @@ def _window_parser() -> argparse.ArgumentParser:
 
 
 def _command_parser(command: str) -> argparse.ArgumentParser:
-    build = {"ops": _ops_parser, "export": _export_parser, "show": _show_parser, "render": _render_parser}[command]
-    parser = build()
+    build = {
+        "ops": _ops_parser,
+        "export": _export_parser,
+        "show": _show_parser,
+        "check": _check_parser,
+        "render": _render_parser,
+    }
+    parser = build[command]()
     parser.prog = f"opscope {command}"
     _add_debug(parser)
     return parser
@@ -91,6 +98,23 @@ def _show_parser() -> argparse.ArgumentParser:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--text", action="store_true", help="print a listing, one line a node (the default)")
     form.add_argument("--json", action="store_true", help="print JSON; a list when SOURCE has several nets")
+    return parser
+
+
+def _check_parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        description="Say what is wrong with a model, or with the export of each net of a module.",
+        epilog=_SOURCES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("source", metavar="SOURCE", nargs="?", default="")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--sarif", metavar="FILE", help="write the findings as SARIF 2.1.0 for code hosts, too")
+    parser.add_argument("--module", metavar="MODULE.py", action="append", default=[], help="defines a model's ops")
+    parser.add_argument("--ignore", metavar="CODE", action="append", default=[], help="leave out a code; may repeat")
+    parser.add_argument("--strict", action="store_true", help="end with 1 for a warning, too")
+    parser.add_argument("--explain", metavar="CODE", help="print what a code means, and nothing else")
+    _add_export_options(parser)
     return parser
 
 

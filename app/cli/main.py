@@ -64,6 +64,8 @@ def _command(name: str) -> Callable[[argparse.Namespace], int]:
             from .export import run
         case "show":
             from .show import run
+        case "check":
+            from .check import run
         case "render":
             from .render import run
         case _:

@@ -50,7 +50,7 @@ def nets_of(source: Source, options: Options) -> tuple[NetRef, ...]:
     listed = list_nets(source.file, options)
     if isinstance(listed, Failed):
         raise failure(listed, source)
-    return _chosen(listed, source)
+    return chosen(listed, source)
 
 
 def failure(failed: Failed, source: Source, code: int = 2) -> CommandError:
@@ -64,14 +64,15 @@ def note(text: str) -> None:
     print(f"opscope: {text}", file=sys.stderr)
 
 
-def _chosen(listed: Listed, source: Source) -> tuple[NetRef, ...]:
+def chosen(listed: Listed, source: Source) -> tuple[NetRef, ...]:
+    """Those of the listed nets that the source names. Raises CommandError where it names one that is not there."""
     if not source.net:
         return listed.nets
-    chosen = tuple(net for net in listed.nets if net.name == source.net)
-    if not chosen:
+    named = tuple(net for net in listed.nets if net.name == source.net)
+    if not named:
         known = ", ".join(net.name for net in listed.nets)
         raise CommandError(f"{source.file} has no net {source.net}. Its nets are: {known}.")
-    return chosen
+    return named
 
 
 def _opened_module(source: Source, options: Options, first_only: bool, scratch: Path) -> Opened:
