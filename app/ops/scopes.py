@@ -11,6 +11,10 @@ FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 ScopeNode = ast.Module | ast.ClassDef | FunctionNode | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 Loop = ast.For | ast.AsyncFor
 
+_DEFINITIONS = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+_LOOPS = (ast.For, ast.AsyncFor)
+# A leaf neither binds nor calls anything; leaving it out halves the walk.
+_LEAVES = (ast.Name, ast.Constant, ast.expr_context, ast.operator, ast.unaryop, ast.boolop, ast.cmpop)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
@@ -174,17 +178,17 @@ class _Builder:
             self._visit(*self._stack.pop())
 
     def _push(self, nodes: list[ast.AST], scope: Scope, loops: tuple[Loop, ...]) -> None:
-        self._stack.extend((node, scope, loops) for node in reversed(nodes))
+        self._stack.extend((node, scope, loops) for node in reversed(nodes) if not isinstance(node, _LEAVES))
 
     def _visit(self, node: ast.AST, scope: Scope, loops: tuple[Loop, ...]) -> None:
-        if isinstance(node, ast.ClassDef | FunctionNode):
+        if isinstance(node, _DEFINITIONS):
             self._enter_definition(node, scope, loops)
         elif isinstance(node, _COMPREHENSIONS):
             inner = Scope(node, scope, self.module.file)
             for generator in node.generators:
                 _bind_unknown(inner, generator.target)
             self._push(list(ast.iter_child_nodes(node)), inner, loops)
-        elif isinstance(node, Loop):
+        elif isinstance(node, _LOOPS):
             _bind_unknown(scope, node.target)
             self._push([*node.body, *node.orelse], scope, (*loops, node))
             self._push([node.iter], scope, loops)

@@ -95,10 +95,10 @@ def test_that_the_domains_of_onnx_are_all_there() -> None:
 
 def test_that_fifty_thousand_look_ups_take_milliseconds() -> None:
     find("Conv", "", 13)
-    start = time.perf_counter()
+    start = time.process_time()
     for _ in range(50_000):
         schemas.find("Conv", "", 13)
-    assert time.perf_counter() - start < 0.5
+    assert time.process_time() - start < 0.5
 
 
 def test_that_the_newest_version_of_a_domain_is_that_of_onnx_itself() -> None:

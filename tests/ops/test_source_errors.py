@@ -96,9 +96,9 @@ def test_that_byte_order_marks_and_coding_comments_are_honoured(tmp_path: Path, 
 def test_that_odd_sources_are_read_quickly(tmp_path: Path, text: str) -> None:
     path = tmp_path / "module.py"
     path.write_text(text, encoding="utf-8")
-    start = time.perf_counter()
+    start = time.process_time()
     read_module(path)
-    assert time.perf_counter() - start < 3
+    assert time.process_time() - start < 3
 
 
 def test_that_a_long_module_is_read_in_little_time(tmp_path: Path) -> None:
@@ -109,8 +109,8 @@ def test_that_a_long_module_is_read_in_little_time(tmp_path: Path) -> None:
         "    @staticmethod\n    def forward(ctx, x, k): return x\nF{0}.apply(x, [1])\n"
     )
     path.write_text("import torch\n" + "".join(one.format(number) for number in range(1000)), encoding="utf-8")
-    start = time.perf_counter()
+    start = time.process_time()
     module = read_module(path)
-    assert time.perf_counter() - start < 10
+    assert time.process_time() - start < 10
     assert len(module.ops) == 1000
     assert {op.attributes[0].type for op in module.ops} == {"INTS"}
