@@ -12,6 +12,7 @@ from .card import Card, Fill, Form, Text, Tone
 from .categories import Category
 from .fonts import Type
 from .scene import Scene
+from .stamps import Stamps, is_large
 from .strokes import colour, draw_sign, set_sign_pen
 from .theme import Theme
 from .window import Area
@@ -28,6 +29,24 @@ Style = tuple[Type, str]
 
 Placed = tuple[float, float, str]
 """A text and its baseline."""
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """How much is drawn, and how exactly.
+
+    `ratio` is device pixels a logical pixel. `still` keeps text as text, for files. While the zoom turns, `plain`
+    leaves rows and labels out and `hasty` takes large texts as they were.
+    """
+
+    scale: float
+    ratio: float = 1.0
+    plain: bool = False
+    still: bool = False
+    hasty: bool = False
+
+    def shows(self, least: float) -> bool:
+        return self.scale >= least
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +78,7 @@ class FacePainter:
         self._names: dict[int, str] = {}
         self._colours: dict[str, QColor] = {}
         self._inked: dict[int, _Inked] = {}
+        self._stamps = Stamps()
 
     def colour(self, text: str) -> QColor:
         """A colour of the theme as Qt wants it."""
@@ -111,16 +131,21 @@ class FacePainter:
                 self._add_name(found, place)
         return found
 
-    def write(self, painter: QPainter, texts: dict[Style, list[Placed]], still: bool) -> None:
-        """Draws texts at their baselines; `still` ones stay text in a file."""
+    def write(self, painter: QPainter, texts: dict[Style, list[Placed]], detail: Detail) -> None:
+        """Draws texts at their baselines, the way `detail` asks for."""
+        pixels = detail.scale * detail.ratio
         for (role, ink), placed in texts.items():
             painter.setFont(fonts.font(role))
             painter.setPen(self.colour(ink))
-            if still:
+            if detail.still:
                 for x, y, text in placed:
                     painter.drawText(QPointF(x, y), text)
                 continue
             ascent = fonts.metrics(role).ascent()
+            if is_large(role, pixels):
+                for x, y, text in placed:
+                    self._stamps.draw(painter, QPointF(x, y - ascent), (text, role, ink), (pixels, detail.hasty))
+                continue
             for x, y, text in placed:
                 painter.drawStaticText(QPointF(x, y - ascent), self._static(text, role))
 

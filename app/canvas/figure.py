@@ -141,6 +141,7 @@ def _draw(painter: QPainter, sheet: _Sheet, scale: float, rows: tuple[int, int] 
     painter.translate(-left, -top)
     still = rows is None
     area = sheet.area if rows is None else (left, top + rows[0] / scale, sheet.area[2], top + rows[1] / scale)
-    sheet.pictured.paint(painter, area, Detail(1.0 if still else scale, still=still))
+    detail = Detail(1.0 if still else scale, still=still)
+    sheet.pictured.paint(painter, area, detail)
     if sheet.legend is not None and sheet.legend.width:
-        paint_legend(painter, sheet.pictured, sheet.legend, (left + 16, bottom - HEIGHT - 12), still)
+        paint_legend(painter, sheet.pictured, sheet.legend, (left + 16, bottom - HEIGHT - 12), detail)

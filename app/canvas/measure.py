@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ..graph import words
-from ..graph.model import Graph, GraphRef, Input, Kind, Node, Tensor, TensorType, Value, ValueId
+from ..graph.model import Attribute, Graph, GraphRef, Input, Kind, Node, Tensor, TensorType, Value, ValueId
 from ..layout.plan import Sketch
 from . import fonts
 from .card import MAX_NAME, AttributeRow, Card, Cell, Content, Exit, Form, Row, card
@@ -23,6 +23,7 @@ from .scene import Choices, ItemKind, Scene
 __all__ = ["Choices", "Scene", "measure"]
 
 _FIXED = frozenset({Kind.CONSTANT, Kind.INITIALIZER})
+_HOLDING = frozenset({"GRAPH", "GRAPHS"})
 _STILL = _FIXED | {Kind.OMITTED}
 _VALUE_CHARACTERS = 48
 _NAME_CHARACTERS = 200
@@ -72,9 +73,12 @@ class _Measuring:
         self.names: list[str] = []
         self.entries: dict[int, tuple[str, ...]] = {}
         self.edges = _Edges()
-        self.item_of_node = np.full(len(graph.nodes), -1, dtype=np.int64)
-        self.item_of_value = np.full(len(graph.values), -1, dtype=np.int64)
-        self.port_of_value = np.zeros(len(graph.values))
+        self.item_of_node = [-1] * len(graph.nodes)
+        self.item_of_value = [-1] * len(graph.values)
+        self.port_of_value = [0.0] * len(graph.values)
+        self.shown_names: dict[str, str] = {}
+        self.titles: dict[tuple[str, str, str], str] = {}
+        self.attribute_texts: dict[Attribute, tuple[str, str]] = {}
         self.type_texts: dict[object, str] = {}
         self.details: dict[tuple[int, Kind], str] = {}
 
@@ -101,7 +105,7 @@ class _Measuring:
         content = Content(
             form=Form.CARD,
             category=category(node.op_type, node.custom),
-            title=words.node_title(node),
+            title=self._title(node),
             badge="custom" if node.custom else "",
             enters=bool(paths),
             name_width=room,
@@ -122,11 +126,25 @@ class _Measuring:
             value = node.inputs[cell.slot].value
             self._arrives(-1 if value is None else value, item, cell.slot, x)
 
+    def _shown(self, name: str) -> str:
+        """A name of a port or attribute as it is shown; the same few come again and again."""
+        found = self.shown_names.get(name)
+        if found is None:
+            found = self.shown_names[name] = words.escaped(name, _NAME_CHARACTERS)
+        return found
+
+    def _title(self, node: Node) -> str:
+        key = (node.domain, node.op_type, node.overload)
+        found = self.titles.get(key)
+        if found is None:
+            found = self.titles[key] = words.node_title(node)
+        return found
+
     def _inputs(self, node: Node) -> tuple[list[Cell], list[Row]]:
         cells: list[Cell] = []
         rows: list[Row] = []
         for slot in node.inputs:
-            name = words.escaped(slot.name, _NAME_CHARACTERS)
+            name = self._shown(slot.name)
             kind = slot.origin.kind
             if kind is Kind.ACTIVATION or self._is_drawn(slot):
                 cells.append(Cell(slot.slot, name, kind))
@@ -173,13 +191,16 @@ class _Measuring:
         for index, attribute in enumerate(node.attributes):
             if attribute.default and not self.choices.defaults:
                 continue
-            text = words.attribute_text(attribute, _VALUE_CHARACTERS)
-            yield AttributeRow(index, words.escaped(attribute.name, _NAME_CHARACTERS), text, attribute.type)
+            texts = self.attribute_texts.get(attribute)
+            if texts is None:
+                value = words.attribute_text(attribute, _VALUE_CHARACTERS)
+                texts = self.attribute_texts[attribute] = (self._shown(attribute.name), value)
+            yield AttributeRow(index, *texts, attribute.type)
 
     def _exits(self, node: Node) -> Iterator[Exit]:
         for output in node.outputs:
             label = "" if output.value is None else self._type(self.graph.values[output.value])
-            yield Exit(output.slot, words.escaped(output.name, _NAME_CHARACTERS), label)
+            yield Exit(output.slot, self._shown(output.name), label)
 
     def _source_pill(self, number: ValueId, kind: ItemKind) -> None:
         value = self.graph.values[number]
@@ -226,14 +247,15 @@ class _Measuring:
     def _finished(self) -> Scene:
         card_of = np.array(self.card_of, dtype=np.int64)
         value = np.array(self.edges.value, dtype=np.int64)
-        kept = (value >= 0) & (self.item_of_value[value] >= 0) if len(value) else np.zeros(0, dtype=bool)
+        item_of_value = np.array(self.item_of_value, dtype=np.int64)
+        kept = (value >= 0) & (item_of_value[value] >= 0) if len(value) else np.zeros(0, dtype=bool)
         value = value[kept]
         sketch = Sketch(
             width=np.array([made.box_width for made in self.made])[card_of],
             height=np.array([made.box_height for made in self.made])[card_of],
-            source=self.item_of_value[value],
+            source=item_of_value[value],
             target=np.array(self.edges.target, dtype=np.int64)[kept],
-            source_port=self.port_of_value[value],
+            source_port=np.array(self.port_of_value)[value],
             target_port=np.array(self.edges.target_port)[kept],
         )
         return Scene(
@@ -247,8 +269,8 @@ class _Measuring:
             subject=np.array(self.subject, dtype=np.int64),
             value=value,
             slot=np.array(self.edges.slot, dtype=np.int64)[kept],
-            item_of_node=self.item_of_node,
-            item_of_value=self.item_of_value,
+            item_of_node=np.array(self.item_of_node, dtype=np.int64),
+            item_of_value=item_of_value,
             entries=self.entries,
         )
 
@@ -260,6 +282,8 @@ def _pill(title: str, exits: tuple[Exit, ...], glyph: Kind = Kind.ACTIVATION) ->
 def _entries(node: Node, choices: Choices) -> Iterator[str]:
     """The paths that a node opens: its subgraphs in the order of the attributes, then the function it calls."""
     for attribute in node.attributes:
+        if attribute.type not in _HOLDING:
+            continue
         held = attribute.value if isinstance(attribute.value, tuple) else (attribute.value,)
         yield from (one.path for one in held if isinstance(one, GraphRef))
     called = choices.functions.get((node.domain, node.op_type, node.overload))

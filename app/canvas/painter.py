@@ -6,8 +6,6 @@ depends on the scale alone, so the screen and a figure agree.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -16,10 +14,10 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from ..layout.plan import Floats, Ints
 from . import glyphs
 from .categories import Category
-from .faces import RADIUS, FacePainter, Place
+from .faces import RADIUS, Detail, FacePainter, Place
 from .fonts import Type
 from .legend import HEIGHT, Legend
-from .picture import Picture, flattened
+from .picture import Picture, flattened, place_keys
 from .strokes import draw_lines, draw_rectangles, draw_shape, edge_pen
 from .theme import Theme
 from .window import Area, Window, window
@@ -37,20 +35,10 @@ _ARROWS = 0.3
 _SMOOTH = 1.6
 _SLACK = 12.0
 _SHORTEST = 0.7
-_CROWD = 3000
-
-
-@dataclass(frozen=True, slots=True)
-class Detail:
-    """How much is drawn. `still` keeps text as text, for files; `plain` leaves rows and labels out."""
-
-    scale: float
-    ratio: float = 1.0
-    plain: bool = False
-    still: bool = False
-
-    def shows(self, least: float) -> bool:
-        return self.scale >= least
+_CROWD = 600
+_MANY_LINES = 3000
+_MANY_HEADS = 300
+_PATHS = 150
 
 
 class PicturePainter:
@@ -107,19 +95,35 @@ class PicturePainter:
         painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
 
     def draw_pieces(self, painter: QPainter, pieces: Ints, scale: float) -> None:
-        """Draws pieces of edges with the pen that is set."""
+        """Draws pieces of edges with the pen that is set; a crowd of them with a plain one of a pixel."""
+        if len(pieces) > _CROWD:
+            pieces = self._distinct(pieces, scale)
+        crowd = len(pieces) > _CROWD
+        if crowd:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+            painter.setPen(QPen(painter.pen().color(), 0))
         straight = self.picture.pieces.straight[pieces]
         draw_lines(painter, self.picture.pieces.line[pieces[straight]])
-        curves = self.picture.pieces.cubic[pieces[~straight]]
-        if len(curves) and scale < _SMOOTH:
+        self._draw_curves(painter, self.picture.pieces.cubic[pieces[~straight]], scale, crowd)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+
+    def _distinct(self, pieces: Ints, scale: float) -> Ints:
+        """One of the pieces that fall on the same pixels."""
+        _, first = np.unique(place_keys(self.picture.pieces.line[pieces] * scale), return_index=True)
+        return np.asarray(pieces[np.sort(first)])
+
+    def _draw_curves(self, painter: QPainter, curves: Floats, scale: float, crowd: bool) -> None:
+        if not len(curves):
+            return
+        if scale < _SMOOTH or len(curves) > _PATHS:
             size = float(np.abs(curves[:, 6:8] - curves[:, 0:2]).sum(1).max()) * scale
-            draw_lines(painter, flattened(curves, int(np.clip(size**0.5, 3, 24))))
-        elif len(curves):
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            for x, y, *rest in curves.tolist():
-                path = QPainterPath(QPointF(x, y))
-                path.cubicTo(*rest)
-                painter.drawPath(path)
+            draw_lines(painter, flattened(curves, int(np.clip(size**0.5, 3, 8 if crowd else 24))))
+            return
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for x, y, *rest in curves.tolist():
+            path = QPainterPath(QPointF(x, y))
+            path.cubicTo(*rest)
+            painter.drawPath(path)
 
     def draw_heads(self, painter: QPainter, edges: Ints, tone: QColor, detail: Detail) -> None:
         """Draws the arrow heads of edges in a colour of their own."""
@@ -143,7 +147,7 @@ class PicturePainter:
         """Straight lines from end to end; what is shorter than a pixel is left out."""
         seen = pieces[self.picture.pieces.reach[pieces] * detail.scale >= _SHORTEST]
         tone = QColor(self.colour(self.theme.edge))
-        tone.setAlpha(150 if len(seen) > _CROWD else 230)
+        tone.setAlpha(150 if len(seen) > _MANY_LINES else 230)
         painter.setPen(QPen(tone, 0))
         draw_lines(painter, self.picture.pieces.line[seen])
 
@@ -162,6 +166,9 @@ class PicturePainter:
     def _arrows(self, painter: QPainter, heads: Floats, backward: NDArray[np.bool_], detail: Detail) -> None:
         if not detail.shows(_ARROWS):
             return
+        if len(heads) > _MANY_HEADS:
+            _, first = np.unique(place_keys(heads * (detail.scale / 3.0)), return_index=True)
+            heads, backward = heads[first], backward[first]
         painter.setPen(Qt.PenStyle.NoPen)
         for chosen, tone in ((~backward, self.theme.edge), (backward, self.theme.backward)):
             painter.setBrush(self.colour(tone))
@@ -198,18 +205,18 @@ class PicturePainter:
         if rows:
             self.faces.signs(painter, places)
         texts = self.faces.texts(places, area, rows, rows and detail.shows(LABELS))
-        self.faces.write(painter, texts, detail.still)
+        self.faces.write(painter, texts, detail)
 
     def _far_titles(self, painter: QPainter, places: list[Place], detail: Detail) -> None:
         """The op types upon the solid rectangles."""
         scene = self.picture.scene
         firsts = [(place, scene.card(place.item).titles[0]) for place in places]
         titles = [(place.x + text.x, place.y + text.y, text.text) for place, text in firsts]
-        self.faces.write(painter, {(Type.TITLE, self.theme.far_title): titles}, detail.still)
+        self.faces.write(painter, {(Type.TITLE, self.theme.far_title): titles}, detail)
 
 
 def paint_legend(
-    painter: QPainter, pictured: PicturePainter, legend: Legend, corner: tuple[float, float], still: bool = False
+    painter: QPainter, pictured: PicturePainter, legend: Legend, corner: tuple[float, float], detail: Detail
 ) -> None:
     """Draws a legend with its left top corner there."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
@@ -223,4 +230,4 @@ def paint_legend(
         painter.setBrush(pictured.colour(theme.hues[Category.CUSTOM].band))
         painter.drawRoundedRect(QRectF(x + legend.swatch, y + HEIGHT / 2 - 5, 12.0, 10.0), 2.5, 2.5)
     texts = [(x + text.x, y + text.y, text.text) for text in legend.texts]
-    pictured.faces.write(painter, {(Type.LABEL, theme.muted): texts}, still)
+    pictured.faces.write(painter, {(Type.LABEL, theme.muted): texts}, detail)

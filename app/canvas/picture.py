@@ -18,6 +18,7 @@ _STRAIGHT = 0.05
 _CORNER = 9.0
 _LOOSE = 14.0
 _PULL = 0.55
+_GRID = 16.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -145,8 +146,8 @@ def ranges(starts: Ints, ends: Ints) -> Ints:
 
 
 def flattened(cubic: Floats, count: int) -> Floats:
-    """Cubics float64[k, 8] as `count` lines each: float64[k * count, 4]."""
-    t = np.linspace(0.0, 1.0, count + 1)[None, :, None]
+    """Cubics float64[k, 8] as `count` lines each, shorter towards the ends where they bend: float64[k * count, 4]."""
+    t = (0.5 - 0.5 * np.cos(np.linspace(0.0, np.pi, count + 1)))[None, :, None]
     q = cubic.reshape(-1, 4, 2)
     u = 1.0 - t
     course = u**3 * q[:, 0:1] + 3 * u * u * t * q[:, 1:2] + 3 * u * t * t * q[:, 2:3] + t**3 * q[:, 3:4]
@@ -264,11 +265,16 @@ def _shared(curves: _Curves, backward: NDArray[np.bool_]) -> Pieces:
     )
 
 
+def place_keys(places: Floats) -> NDArray[np.uint64]:
+    """A 64 bit key for each row of numbers float64[k, c], equal where all round to the same whole numbers."""
+    return _mixed(*(places[:, column] / _GRID for column in range(places.shape[1])))
+
+
 def _mixed(*columns: Floats) -> NDArray[np.uint64]:
-    """A 64 bit key for each row of numbers, equal for places less than a sixteenth apart on its grid."""
+    """A 64 bit key for each row of numbers, equal where all round to the same sixteenths."""
     mixed = np.zeros(len(columns[0]), dtype=np.uint64)
     for column in columns:
-        mixed ^= np.rint(column * 16.0).astype(np.int64).view(np.uint64)
+        mixed ^= np.rint(column * _GRID).astype(np.int64).view(np.uint64)
         mixed *= np.uint64(0x9E3779B97F4A7C15)
         mixed ^= mixed >> np.uint64(29)
     return mixed

@@ -188,8 +188,8 @@ class Stage(QAbstractScrollArea):
             bar.setSingleStep(40)
 
     def _set_coarse(self) -> None:
-        """Leaves rows and labels out until the zoom rests, where a device has many pixels to fill."""
-        self._coarse = self.devicePixelRatioF() > 1.0
+        """Draws less until the zoom rests."""
+        self._coarse = True
         self._refine.start()
 
     def _minimap_place(self) -> QRect:
@@ -227,7 +227,7 @@ class Stage(QAbstractScrollArea):
         place = self._legend_place()
         if self._painter is not None and self._legend is not None and not place.isEmpty():
             self._painter.panel(painter, place)
-            paint_legend(painter, self._painter, self._legend, (place.left(), place.top()))
+            paint_legend(painter, self._painter, self._legend, (place.left(), place.top()), Detail(1.0))
         if self._notice is not None:
             paint_notice(painter, self._notice, self._theme, QRectF(self.viewport().rect()), self._tick)
 
@@ -235,7 +235,8 @@ class Stage(QAbstractScrollArea):
         painter.fillRect(rectangle, self._painter.colour(self._theme.canvas) if self._painter else self._theme.canvas)
         if self._painter is None:
             return
-        detail = Detail(self._scale, self.devicePixelRatioF(), plain=self._coarse)
+        ratio = self.devicePixelRatioF()
+        detail = Detail(self._scale, ratio, plain=self._coarse and ratio > 1.0, hasty=self._coarse)
         area = self._area(rectangle)
         painter.save()
         painter.translate(-self._offset())
