@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from .canvas.measure import measure
 from .canvas.picture import Picture, picture
 from .canvas.scene import Choices, Scene
+from .graph.collecting import paused
 from .graph.model import Graph
 from .jobs.placing import Placing
 from .jobs.tasks import Task, Tasks
@@ -90,8 +91,10 @@ class Drawer(QObject):
 
 
 def _measured(graph: Graph, choices: Choices, task: Task) -> Scene:
-    return measure(graph, choices)
+    with paused():
+        return measure(graph, choices)
 
 
 def _pictured(scene: Scene, plan: Plan, task: Task) -> Picture:
-    return picture(scene, plan)
+    with paused():
+        return picture(scene, plan)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from ..graph.errors import ReadError
-from ..graph.infer import infer, with_types
-from ..graph.model import Model, TensorType, Value
+from ..graph.infer import Inferred, infer, with_types
+from ..graph.model import Model, TensorType, Value, ValueType
 from .worker import Crashed, Worker
 
 SECONDS = 10.0
@@ -20,9 +20,18 @@ def lacks_types(model: Model) -> bool:
     return any(_is_unknown(value) for graph in model.graphs for value in graph.values if value.maker is not None)
 
 
+def infer_compactly(file: Path) -> Inferred:
+    """As `infer`, with equal types being one object: the answer travels and is unpacked many times as fast."""
+    kept: dict[ValueType, ValueType] = {}
+    return {
+        path: {name: kept.setdefault(stated, stated) for name, stated in types.items()}
+        for path, types in infer(file).items()
+    }
+
+
 def inferred(model: Model, file: Path, worker: Worker, seconds: float = SECONDS) -> Model:
     """The model with the types that inference adds; where inference fails, a note of the model says so."""
-    future = worker.call(infer, file)
+    future = worker.call(infer_compactly, file)
     try:
         return with_types(model, future.result(seconds))
     except TimeoutError:

@@ -103,13 +103,17 @@ class Opener(QObject):
 
 
 def _opened(request: _Request, task: Task) -> Facts:
+    with paused():
+        return _gathered(request, task)
+
+
+def _gathered(request: _Request, task: Task) -> Facts:
     opening = request.opening
     request.say(task, opening.token, "reading")
-    with paused():
-        model = read(opening.file)
-        _go_on(task)
-        request.say(task, opening.token, "classing")
-        model = name_ports(classify(model), opening.definitions)
+    model = read(opening.file)
+    _go_on(task)
+    request.say(task, opening.token, "classing")
+    model = name_ports(classify(model), opening.definitions)
     _go_on(task)
     if lacks_types(model):
         request.say(task, opening.token, "inferring")
