@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import lzma
 import mmap
 import stat
 import zipfile
@@ -19,6 +20,17 @@ from .wire import Buffer
 LIMIT = 1 << 30
 """How many bytes a packed file may unfold to."""
 
+# All that the packing modules raise over bytes that are damaged or locked.
+_DAMAGED = (
+    OSError,
+    EOFError,
+    ValueError,
+    RuntimeError,
+    NotImplementedError,
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+)
 _MAP_ABOVE = 1 << 26
 _CHUNK = 1 << 20
 _MODEL_ENDINGS = (".onnx", ".pb", ".onnxtxt", ".onnxtext", ".textproto", ".pbtxt", ".prototxt", ".json")
@@ -96,7 +108,7 @@ def _drained(opened: Callable[[], IO[bytes] | gzip.GzipFile], name: str) -> byte
                     raise ReadError(
                         f"{name} unfolds to more than {LIMIT >> 20} MiB: unpack it yourself and open the model inside."
                     )
-    except (OSError, EOFError, zlib.error, zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
+    except _DAMAGED as error:
         raise ReadError(f"{name} is a damaged or locked archive ({error}): copy or download it again.") from error
     return bytes(data)
 
@@ -105,7 +117,7 @@ def _from_zip(file: IO[bytes], name: str) -> bytes:
     """The one model in a zip; raises ReadError where it holds none or several."""
     try:
         archive = zipfile.ZipFile(file)
-    except (OSError, ValueError, zipfile.BadZipFile, NotImplementedError) as error:
+    except _DAMAGED as error:
         raise ReadError(f"{name} is a damaged zip archive ({error}): copy or download it again.") from error
     with archive:
         member = _member([item for item in archive.infolist() if not item.is_dir()], name)

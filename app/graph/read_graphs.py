@@ -8,27 +8,22 @@ from dataclasses import dataclass, field
 from onnx import FunctionProto, GraphProto, NodeProto, OperatorSetIdProto, ValueInfoProto
 
 from ..ops.schemas import ONNX_DOMAINS, known
-from .making import make_input, make_node, make_output, make_port, make_tensor_type
+from .making import make_node
 from .model import (
-    ACTIVATION,
-    OMITTED,
     Attribute,
     FunctionFacts,
     Graph,
     GraphRef,
-    Input,
-    NameFrom,
     Node,
     NodeId,
     Output,
-    SparseTensor,
-    Tensor,
-    TensorType,
     TypeFrom,
     ValueId,
 )
+from .opsets import spelled
 from .provenance import Provenances
 from .read_values import Source, attribute, declared_type, properties, sparse_tensor, tensor
+from .slots import add_initializer, add_input, inputs_of, outputs_of, result, type_constant
 from .tables import Raw, Scope, Table, text
 
 DEEPEST = 500
@@ -38,8 +33,6 @@ Parse = Callable[[GraphProto], GraphProto]
 """Gives the subgraph that a stub stands for, or the graph itself if it is none."""
 
 _LONGEST_STEP = 200
-_FEW = 256
-_POSITIONS = tuple(map(str, range(_FEW)))
 _FIRST = NodeId(0)
 
 
@@ -73,10 +66,10 @@ class GraphReader:
     def function(self, proto: FunctionProto) -> Iterator[Graph]:
         """A local function as a graph, then every subgraph in it."""
         table = Table()
-        inputs = tuple(_function_input(table, raw) for raw in proto.input)
+        inputs = tuple(add_input(table, raw) for raw in proto.input)
         place = _Place(self.unique(_function_path(proto)))
         nodes = self._nodes(proto.node, proto.value_info, table, place)
-        outputs = tuple(_result(table, raw) for raw in proto.output)
+        outputs = tuple(result(table, raw) for raw in proto.output)
         yield Graph(
             path=place.path,
             name=text(proto.name),
@@ -99,9 +92,9 @@ class GraphReader:
         table = Table(place.scopes)
         inputs = tuple(_input(table, info) for info in proto.input)
         for dense in proto.initializer:
-            _initializer(table, dense.name, tensor(dense, self.source))
+            add_initializer(table, dense.name, tensor(dense, self.source))
         for sparse in proto.sparse_initializer:
-            _initializer(table, sparse.values.name, sparse_tensor(sparse, self.source))
+            add_initializer(table, sparse.values.name, sparse_tensor(sparse, self.source))
         nodes = self._nodes(proto.node, proto.value_info, table, place)
         outputs = tuple(_declared_result(table, info) for info in proto.output)
         return Graph(
@@ -121,7 +114,7 @@ class GraphReader:
     ) -> tuple[Node, ...]:
         """The nodes; every output is known before an input is looked up, so their order does not matter."""
         found = list(protos)
-        results = [_outputs(table, index, proto.output) for index, proto in enumerate(found)]
+        results = [outputs_of(table, index, proto.output) for index, proto in enumerate(found)]
         for info in infos:
             _value_info(table, info)
         subgraphs = _Subgraphs(self, place, (*place.scopes, Scope(place.path, table)))
@@ -141,8 +134,8 @@ class GraphReader:
         if items:
             subgraphs.enter(index, name or f"{op_type}_{index}")
             attributes = tuple([attribute(item, self.source, subgraphs.reference) for item in items])
-            if op_type == "Constant":
-                _constant_type(table, outputs, attributes)
+            if op_type == "Constant" and not custom:
+                type_constant(table, outputs, attributes)
         metadata = properties(entries) if entries else ()
         origin = self._provenances.of(name, text(doc), metadata) if doc or metadata else None
         return make_node(
@@ -152,7 +145,7 @@ class GraphReader:
             domain,
             text(overload) if (overload := proto.overload) else "",
             custom,
-            _inputs(table, index, proto.input),
+            inputs_of(table, index, proto.input),
             outputs,
             attributes,
             text(doc) if doc else "",
@@ -172,7 +165,7 @@ class GraphReader:
         return answer
 
     def _is_custom(self, domain: str, op_type: str) -> bool:
-        if (domain, op_type) in self.functions:
+        if (spelled(domain), op_type) in self.functions:
             return False
         return domain not in ONNX_DOMAINS or not known(op_type, domain)
 
@@ -197,7 +190,9 @@ class GraphReader:
 
     def note_depth(self, path: str) -> None:
         """Notes that a subgraph of the graph at `path` is left out."""
-        self.notes.append(f"Graphs nested deeper than {DEEPEST} levels, inside {path[:_LONGEST_STEP]}, are left out.")
+        note = f"Graphs nested deeper than {DEEPEST} levels, inside {path[:_LONGEST_STEP]}, are left out."
+        if note not in self.notes[-1:]:
+            self.notes.append(note)
 
 
 @dataclass(slots=True)
@@ -249,7 +244,7 @@ def opset_imports(protos: Iterable[OperatorSetIdProto]) -> tuple[tuple[str, int]
 
 def function_keys(protos: Iterable[FunctionProto]) -> frozenset[tuple[str, str]]:
     """Domain and name of each local function."""
-    return frozenset((text(proto.domain), text(proto.name)) for proto in protos)
+    return frozenset((spelled(text(proto.domain)), text(proto.name)) for proto in protos)
 
 
 def _function_path(proto: FunctionProto) -> str:
@@ -259,67 +254,14 @@ def _function_path(proto: FunctionProto) -> str:
 
 
 def _input(table: Table, info: ValueInfoProto) -> ValueId:
-    value = _function_input(table, info.name)
+    value = add_input(table, info.name)
     _declare(table, value, info)
     return value
-
-
-def _function_input(table: Table, raw: Raw) -> ValueId:
-    value = table.add(raw, None)
-    table.inputs.add(value)
-    return value
-
-
-def _initializer(table: Table, raw: Raw, data: Tensor | SparseTensor) -> None:
-    """Gives a graph input its default, or makes a value of its own."""
-    value = table.ids.get(raw)
-    if value is None or value in table.tensors:
-        value = table.add(raw, None)
-    table.tensors[value] = data
-    if value not in table.types:
-        table.say(value, _tensor_type(data), TypeFrom.DECLARED)
-
-
-def _tensor_type(data: Tensor | SparseTensor) -> TensorType | None:
-    if isinstance(data, Tensor):
-        return make_tensor_type(data.element, data.shape)
-    return TensorType(data.values.element, data.shape, True) if data.values else None
-
-
-def _outputs(table: Table, node: int, names: Iterable[Raw]) -> tuple[Output, ...]:
-    made: list[Output] = []
-    for slot, raw in enumerate(names):
-        value = table.add(raw, make_port(NodeId(node), slot)) if raw else None
-        made.append(make_output(slot, _POSITIONS[slot] if slot < _FEW else str(slot), NameFrom.POSITION, value))
-    return tuple(made)
-
-
-def _inputs(table: Table, node: NodeId, names: Iterable[Raw]) -> tuple[Input, ...]:
-    made: list[Input] = []
-    use, ids, doubled = table.use, table.ids, table.doubled
-    for slot, raw in enumerate(names):
-        position = _POSITIONS[slot] if slot < _FEW else str(slot)
-        if not raw:
-            made.append(make_input(slot, position, NameFrom.POSITION, None, OMITTED))
-            continue
-        value = ids.get(raw)
-        if value is None or doubled:
-            value = table.read_at(raw, node)
-        use(value, make_port(node, slot))
-        made.append(make_input(slot, position, NameFrom.POSITION, value, ACTIVATION))
-    return tuple(made)
 
 
 def _declared_result(table: Table, info: ValueInfoProto) -> ValueId:
-    value = _result(table, info.name)
+    value = result(table, info.name)
     _declare(table, value, info)
-    return value
-
-
-def _result(table: Table, raw: Raw) -> ValueId:
-    """The value that leaves the graph by this name: the last that was made."""
-    value = table.read_at(raw, len(table.names))
-    table.outputs.add(value)
     return value
 
 
@@ -333,26 +275,3 @@ def _declare(table: Table, value: ValueId, info: ValueInfoProto) -> None:
     table.say(value, declared_type(info), TypeFrom.DECLARED)
     if info.doc_string or info.metadata_props:
         table.remarks[value] = (text(info.doc_string), properties(info.metadata_props))
-
-
-def _constant_type(table: Table, outputs: tuple[Output, ...], attributes: tuple[Attribute, ...]) -> None:
-    """A Constant without a declared type has that of the value it holds."""
-    value = outputs[0].value if outputs else None
-    if value is None or value in table.types:
-        return
-    for item in attributes:
-        table.say(value, _type_of_constant(item), TypeFrom.INFERRED)
-
-
-def _type_of_constant(item: Attribute) -> TensorType | None:
-    if isinstance(item.value, Tensor | SparseTensor):
-        return _tensor_type(item.value)
-    element = {"f": "float32", "i": "int64", "s": "string"}.get(item.type[:1].lower())
-    if item.name not in _CONSTANT_VALUES or element is None or item.value is None:
-        return None
-    return TensorType(element, (len(item.value),) if isinstance(item.value, tuple) else ())
-
-
-_CONSTANT_VALUES = frozenset(
-    {"value_float", "value_floats", "value_int", "value_ints", "value_string", "value_strings"}
-)

@@ -37,7 +37,7 @@ def test_that_large_raw_data_stays_in_the_file_and_is_found_there(tmp_path: Path
     numbers = np.arange(5000, dtype="<f4")
     weight = weight_of(with_weight(numpy_helper.from_array(numbers, "w")), tmp_path / "m.onnx")
     assert isinstance(weight.data, InlineData)
-    assert (weight.data.length, weight.data.field) == (8_000, "raw_data")
+    assert (weight.data.length, weight.data.field) == (20_000, "raw_data")
     assert values(weight, None, None) == tuple(numbers.tolist())
     assert values(weight, None, 3) == (0.0, 1.0, 2.0)
 
