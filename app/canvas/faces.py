@@ -195,7 +195,7 @@ class FacePainter:
                 self._small_fill(painter, card, fill, x, y)
 
     def _sections(self, painter: QPainter, card: Card, x: float, y: float) -> None:
-        """Each band reaches down to the last: no seam shows between them at any scale."""
+        """Each band reaches a little under the next one: no seam shows between them at any scale."""
         sections = card_sections(card)
         first, last = sections[0][1], sections[-1][1]
         painter.setBrush(self.colour(self._tone(first, card)))
@@ -204,8 +204,9 @@ class FacePainter:
             painter.setBrush(self.colour(self._tone(last, card)))
             cap = QRectF(x, y + card.height - 2 * RADIUS, card.width, 2 * RADIUS)
             painter.drawRoundedRect(cap, RADIUS, RADIUS)
-        for top, tone in sections[1:]:
-            rectangle = QRectF(x, y + top, card.width, card.height - RADIUS - top)
+        ends = [top + 1.0 for top, _ in sections[2:]] + [card.height - RADIUS]
+        for (top, tone), end in zip(sections[1:], ends, strict=False):
+            rectangle = QRectF(x, y + top, card.width, end - top)
             painter.fillRect(rectangle, self.colour(self._tone(tone, card)))
 
     def _small_fill(self, painter: QPainter, card: Card, fill: Fill, x: float, y: float) -> None:

@@ -58,7 +58,7 @@ def _styles(theme: Theme) -> str:
     families = ", ".join(f"'{family}'" for family in fonts.families())
     lines = [
         f"text {{ font-family: {families}, sans-serif; white-space: pre; font-kerning: none; "
-        "font-variant-ligatures: none; }}",
+        "font-variant-ligatures: none; }",
         f".canvas {{ fill: {theme.canvas}; }}",
         f".edge, .back {{ fill: none; stroke: {theme.edge}; stroke-width: {EDGE}; }}",
         f".back {{ stroke: {theme.backward}; }}",
@@ -158,12 +158,11 @@ def _body(card: Card) -> Iterator[str]:
         yield _rectangle("band", 0.0, 0.0, card.width, card.height, card.height / 2)
         return
     yield _rectangle("rim", -1.0, -1.0, card.width + 2, card.height + 2, RADIUS + 1)
-    sections = card_sections(card)
-    ends = [top for top, _ in sections[1:]] + [card.height]
-    for number, ((top, tone), end) in enumerate(zip(sections, ends, strict=True)):
-        upper = RADIUS if number == 0 else 0.0
-        lower = RADIUS if number == len(sections) - 1 else 0.0
-        yield _section("card" if tone is None else str(tone), card.width, (top, end), (upper, lower))
+    for top, tone in card_sections(card):
+        # Each reaches to the bottom, beneath those that follow: no seam shows between them.
+        yield _section(
+            "card" if tone is None else str(tone), card.width, (top, card.height), RADIUS if top == 0 else 0.0
+        )
     for fill in card.fills:
         if fill.tone in (Tone.RULE, Tone.BADGE):
             yield _fill(fill)
@@ -180,17 +179,17 @@ def _rectangle(name: str, x: float, y: float, *rest: float) -> str:
     return f'<rect class="{name}" x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"{rounded}/>'
 
 
-def _section(name: str, width: float, span: tuple[float, float], radii: tuple[float, float]) -> str:
-    """A band over the whole width whose upper or lower corners may be round."""
-    (top, end), (upper, lower) = span, radii
+def _section(name: str, width: float, span: tuple[float, float], upper: float) -> str:
+    """A band over the whole width with round lower corners; the upper ones have the radius `upper`."""
+    (top, end), lower = span, RADIUS
     course = f"M0 {_n(top + upper)}"
     course += f"a{_n(upper)} {_n(upper)} 0 0 1 {_n(upper)} {_n(-upper)}" if upper else ""
     course += f"H{_n(width - upper)}"
     course += f"a{_n(upper)} {_n(upper)} 0 0 1 {_n(upper)} {_n(upper)}" if upper else ""
     course += f"V{_n(end - lower)}"
-    course += f"a{_n(lower)} {_n(lower)} 0 0 1 {_n(-lower)} {_n(lower)}" if lower else ""
+    course += f"a{_n(lower)} {_n(lower)} 0 0 1 {_n(-lower)} {_n(lower)}"
     course += f"H{_n(lower)}"
-    course += f"a{_n(lower)} {_n(lower)} 0 0 1 {_n(-lower)} {_n(-lower)}" if lower else ""
+    course += f"a{_n(lower)} {_n(lower)} 0 0 1 {_n(-lower)} {_n(-lower)}"
     return f'<path class="{name}" d="{course}Z"/>'
 
 

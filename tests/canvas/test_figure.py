@@ -61,6 +61,16 @@ def test_that_svg_is_well_formed_whatever_names_hold(tmp_path: Path, qapp: QAppl
     assert len(list(root.iter(f"{SVG}text"))) > 4
 
 
+def test_that_every_class_of_an_svg_has_a_rule(tmp_path: Path, scene: Scene) -> None:
+    root = ElementTree.fromstring(written(tmp_path, scene, "a.svg"))
+    style = next(root.iter(f"{SVG}style")).text or ""
+    rules = dict(re.findall(r"([^{}]+?)\s*\{([^{}]*)\}", style))
+    assert re.sub(r"[^{}]+\{[^{}]*\}", "", style).strip() == ""
+    known = set(re.findall(r"\.([\w-]+)", " ".join(rules)))
+    used = {name for node in root.iter() for name in node.attrib.get("class", "").split()}
+    assert used <= known
+
+
 def test_that_svg_is_drawn_in_bounds(tmp_path: Path, scene: Scene) -> None:
     root = ElementTree.fromstring(written(tmp_path, scene, "a.svg", 2.0))
     left, top, width, height = map(float, root.attrib["viewBox"].split())
