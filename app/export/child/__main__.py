@@ -26,6 +26,6 @@ def _load_package(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    del sys.path[0]
+    sys.path[:] = [place for place in sys.path if Path(place or ".").resolve() != Path(__file__).resolve().parent]
     _load_package(Path(__file__).resolve().parent)
     importlib.import_module(PACKAGE + ".serve").main(sys.argv[1:])

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import json
 import os
 import signal
 import threading
+from collections.abc import Iterator
 from typing import Any
 
 _LONGEST_LINE = 2_000_000
-_MOST_EVENTS = {"call": 4000, "returned": 4000, "apply": 4000, "applied": 4000, "warning": 1000, "log": 1000}
+_MOST_EVENTS = {
+    "call": 4000,
+    "returned": 4000,
+    "apply": 4000,
+    "applied": 4000,
+    "warning": 1000,
+    "log": 1000,
+    "note": 100,
+}
 
 
 class Channel:
@@ -36,6 +46,14 @@ class Channel:
                 return
             self._write({"event": event, **facts})
 
+    @contextlib.contextmanager
+    def careful(self) -> Iterator[None]:
+        """Within, what goes wrong while recording is told as a note and hurts nothing else."""
+        try:
+            yield
+        except Exception as error:  # objects of the user's own may raise anything when they are looked at
+            self.send("note", text=f"A part of the record is missing: {type(error).__name__}: {error}"[:500])
+
     def _write(self, message: dict[str, Any]) -> None:
         line = json.dumps(message, ensure_ascii=True)
         if len(line) > _LONGEST_LINE:
@@ -45,8 +63,8 @@ class Channel:
         try:
             while data:
                 data = data[os.write(self._descriptor, data) :]
-        except BrokenPipeError:
-            os._exit(0)
+        except OSError:  # the parent is gone, or the user's code has closed the pipe: there is nobody to work for
+            os._exit(1)
 
 
 def take_requests() -> int:

@@ -95,6 +95,6 @@ def _place(function: Any) -> tuple[str, int, int]:
         return "", 0, 0
     try:
         lines, first = inspect.getsourcelines(code)
-    except (OSError, TypeError):
+    except (OSError, TypeError, SyntaxError, IndexError):
         return code.co_filename, code.co_firstlineno, code.co_firstlineno
     return code.co_filename, first, first + len(lines) - 1

@@ -42,7 +42,8 @@ class Watch:
     def of(self, model: Any, exporter: str) -> Iterator[None]:
         """Within, what happens is recorded as the export of `model`."""
         self._owners = Owners(model)
-        self._channel.send("parameters", parameters=self._owners.shapes(), exporter=exporter)
+        with self._channel.careful():
+            self._channel.send("parameters", parameters=self._owners.shapes(), exporter=exporter)
         self._active = True
         try:
             yield
@@ -50,23 +51,27 @@ class Watch:
             self._active = False
 
     def _applying(self, cls: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[int, list[int | None]] | None:
-        """Records the arguments of one `apply`."""
+        """Records the arguments of one `apply`; gives its number and the versions that its tensors have by now."""
         if not self._active:
             return None
-        self._tell_function(cls)
-        number = self._applied
-        self._applied += 1
-        arguments = values.of_apply(functions.forward_names(cls, args, kwargs), self._owners)
-        self._channel.send(
-            "apply", number=number, function=cls.__name__, arguments=arguments, frame=frames.user_frame()
-        )
-        return number, [describing.version(item) if isinstance(item, torch.Tensor) else None for item in args]
+        with self._channel.careful():
+            self._tell_function(cls)
+            arguments = values.of_apply(functions.forward_names(cls, args, kwargs), self._owners)
+            number = self._applied
+            self._applied += 1
+            self._channel.send(
+                "apply", number=number, function=cls.__name__, arguments=arguments, frame=frames.user_frame()
+            )
+            return number, [describing.version(item) if isinstance(item, torch.Tensor) else None for item in args]
+        return None
 
     def _applied_to(self, before: tuple[int, list[int | None]] | None, args: tuple[Any, ...], result: Any) -> None:
         """Records the results of that `apply`, and which of its arguments were changed in place."""
-        if before is None:
-            return
-        number, versions = before
+        if before is not None:
+            with self._channel.careful():
+                self._tell_results(*before, args, result)
+
+    def _tell_results(self, number: int, versions: list[int | None], args: tuple[Any, ...], result: Any) -> None:
         results = result if isinstance(result, (tuple, list)) else (result,)
         mutated = [
             place
@@ -156,28 +161,34 @@ class _Group:
         self._channel = channel
         self._number = number
         self._symbolic = symbolic
-        self._args = args
-        self._names = functions.symbolic_names(symbolic, args)
+        self._function = ""
+        self._names: list[tuple[str, Any]] = []
+        with channel.careful():
+            self._names = functions.symbolic_names(symbolic, args)
         self._made: list[tuple[int, int, Any]] = []
 
     def begin(self, name: str, kind: str) -> None:
-        facts = functions.symbolic_facts(self._symbolic)
-        arguments = [values.of_graph(label, item) for label, item in self._names]
+        """Tells of the run before its first step."""
         self._function = name
-        self._channel.send("symbolic", group=self._number, function=name, kind=kind, arguments=arguments, **facts)
+        with self._channel.careful():
+            facts = functions.symbolic_facts(self._symbolic)
+            arguments = [values.of_graph(label, item) for label, item in self._names]
+            self._channel.send("symbolic", group=self._number, function=name, kind=kind, arguments=arguments, **facts)
 
     def calling(self, number: int, op: str, args: tuple[Any, ...], kwargs: dict[str, Any], outputs: int) -> None:
-        self._channel.send(
-            "call",
-            number=number,
-            group=self._number,
-            op=op,
-            function=self._function,
-            inputs=[values.of_graph(self._name_of(item), item) for item in args[: values.MOST]],
-            attributes=[values.of_graph(key, item) for key, item in kwargs.items()],
-            outputs=outputs if isinstance(outputs, int) else 0,
-            frame=frames.user_frame(),
-        )
+        """Tells of one `g.op` before it is made."""
+        with self._channel.careful():
+            self._channel.send(
+                "call",
+                number=number,
+                group=self._number,
+                op=op,
+                function=self._function,
+                inputs=[values.of_graph(self._name_of(item), item) for item in args[: values.MOST]],
+                attributes=[values.of_graph(key, item) for key, item in kwargs.items()],
+                outputs=outputs if isinstance(outputs, int) else 0,
+                frame=frames.user_frame(),
+            )
 
     def called(self, number: int, args: tuple[Any, ...], result: Any) -> None:
         """Remembers what a call made. The only result of the only input (a Cast of it, say) goes by its name."""
@@ -188,6 +199,11 @@ class _Group:
 
     def finish(self, result: Any) -> Any:
         """Says which outputs of which calls are returned, with the types they have by then; gives `result` back."""
+        with self._channel.careful():
+            self._tell_returned(result)
+        return result
+
+    def _tell_returned(self, result: Any) -> None:
         told = result if isinstance(result, (tuple, list)) else (result,)
         returned = [self._place(value) for value in list(told)[: values.MOST]]
         types = [
@@ -196,7 +212,6 @@ class _Group:
             if isinstance(value, torch._C.Value)
         ]
         self._channel.send("returned", group=self._number, result=type(result).__name__, returned=returned, types=types)
-        return result
 
     def _name_of(self, value: Any) -> str:
         for label, item in self._names:

@@ -74,17 +74,21 @@ class _Export:
         self._probe = Probe(channel)
 
     def take(self, call: Call) -> StandIn:
-        if call.index != self._index:
+        if call.index < self._index:
             return StandIn()
+        if call.index > self._index:
+            raise _Over
         self._channel.send("stage", stage="export", line=call.line)
         try:
             program = self._make(call)
             self._write(program)
         except BaseException as error:
             self._channel.send("failed", kind="exporter", **failing.describe(error))
-            raise _Over from None
-        self._channel.send("exported", model=str(self._path))
-        self._probe.library()
+        else:
+            self._channel.send("exported", model=str(self._path))
+            with self._channel.careful():
+                self._probe.library()
+        self._channel.send("leaving")
         raise _Over
 
     def _make(self, call: Call) -> Any:
@@ -92,13 +96,15 @@ class _Export:
         for note in laid.notes:
             self._channel.send("note", text=note)
         self._channel.send("options", options=laid.texts())
-        self._probe.inputs(call.model, laid.named)
+        with self._channel.careful():
+            self._probe.inputs(call.model, laid.named)
         begin = time.monotonic()
         try:
             with self._watch.of(call.model, laid.exporter), sources.kept(laid):
                 program = call.real(*laid.positional, **laid.named)
         finally:
-            self._probe.registrations(laid.named.get("opset_version"), self._watch.met)
+            with self._channel.careful():
+                self._probe.registrations(laid.named.get("opset_version"), self._watch.met)
         self._channel.send("took", stage="export", seconds=time.monotonic() - begin)
         return program
 
