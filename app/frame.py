@@ -48,10 +48,10 @@ _FIRST_SIZE = (1360, 860)
 class Frame(QMainWindow):
     """Places the panels.
 
-    `dropped` and `recent_chosen` carry a file, `close_wanted` a page, `themed` the theme now in use.
+    `dropped` carries a list of files, `recent_chosen` one, `close_wanted` a page, `themed` the theme now in use.
     """
 
-    dropped = Signal(str)
+    dropped = Signal(list)
     recent_chosen = Signal(str)
     themed = Signal(object)
     close_wanted = Signal(object)
@@ -280,8 +280,7 @@ class Frame(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        for file in _files(event.mimeData()):
-            self.dropped.emit(file)
+        self.dropped.emit(_files(event.mimeData()))
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import count
@@ -71,6 +71,7 @@ class Session(QObject):
         self._current: DocumentId | None = None
         self._outcomes: dict[Source, Exported | Failed] = {}
         self._wanted: Source | None = None
+        self._waiting: list[str] = []
         self._connect()
 
     def _connect(self) -> None:
@@ -113,27 +114,44 @@ class Session(QObject):
         """All open documents, oldest first."""
         return tuple(self._documents.values())
 
+    def open_all(self, sources: Iterable[str]) -> None:
+        """Opens all of `sources`; modules wait for each other's exports."""
+        self._waiting = []
+        for source in sources:
+            if ".py" in source and self.modules.exporting() is not None:
+                self._waiting.append(source)
+            else:
+                self.open(source)
+
     def open(self, source: str) -> None:
         """Opens what a person named: a model file, `module.py` or `module.py::Net`."""
         name, _, net = source.partition("::") if ".py::" in source else (source, "", "")
         file = Path(name).expanduser().absolute()
         if file.suffix == ".py":
-            self.choose_module(str(file), net)
+            self._show_module(file, net)
         else:
             self._open_file(file)
 
+    def open_next(self) -> None:
+        """Opens the next module that waits for its turn."""
+        if self._waiting:
+            self.open(self._waiting.pop(0))
+
     def choose_module(self, file: str, net: str = "") -> None:
         """Shows the nets of a module, exporting them if that was not done; `net` comes to the front."""
-        module = Path(file)
+        self._waiting = []
+        self._show_module(Path(file), net)
+
+    def _show_module(self, module: Path, net: str) -> None:
         self.modules.add([module], Place.BUNDLED if self._bundled(module) else Place.OPENED)
         if not self._bundled(module):
-            self._remember(file)
+            self._remember(str(module))
         self._wanted = Source(module, net)
         known = [source for source in self._outcomes if source.file == module and net in ("", source.net)]
         for source in known:
             self._show_outcome(source)
         if not known and self.modules.exporting() != module:
-            self.export(file)
+            self.export(str(module))
 
     def export(self, file: str) -> None:
         """Exports all nets of a module anew, if its folder may be run."""
@@ -144,7 +162,9 @@ class Session(QObject):
         for source in [source for source in self._outcomes if source.file == module]:
             del self._outcomes[source]
         self._make_room(module)
+        waiting, self._waiting = self._waiting, []
         self.modules.export(module, self.options)
+        self._waiting = waiting
 
     def allow(self, file: str) -> None:
         """Remembers that the modules in the folder of `file` may run, and exports it."""
@@ -153,6 +173,7 @@ class Session(QObject):
 
     def cancel(self) -> None:
         """Ends the export, and all reading and drawing; documents that have nothing to show close."""
+        self._waiting = []
         self.modules.cancel()
         for document in self.documents():
             self._opener.cancel(document.id)
@@ -334,6 +355,7 @@ class Session(QObject):
         if waiting is not None and waiting.phase is Phase.WORKING:
             self.close(waiting.id)
         self._tell_working()
+        self.open_next()
 
     def _make_room(self, module: Path) -> None:
         """A tab that says that the module is being exported, unless one of its nets has a tab."""

@@ -71,6 +71,7 @@ class Starter(QObject):
 
     def load(self) -> None:
         """Starts to load."""
+        self._frame.show_status(self.tr("Loading…"), busy=True)
         self._thread.start()
 
     def wait(self) -> None:
@@ -89,8 +90,7 @@ class Starter(QObject):
         session = Session(self._settings)
         Window(self._frame, session, self._settings)
         session.start()
-        for source in self._sources:
-            session.open(source)
+        session.open_all(self._sources)
 
 
 def _obstacle(environment: Mapping[str, str], system: str) -> str:

@@ -67,7 +67,7 @@ class Window(QObject):
         frame.inspector.values_wanted.connect(self._on_values_wanted)
         frame.inspector.more_wanted.connect(self._on_more_wanted)
         frame.docks["listing"].visibilityChanged.connect(self._on_listing_shown)
-        frame.dropped.connect(session.open)
+        frame.dropped.connect(session.open_all)
         frame.recent_chosen.connect(session.open)
         frame.closing.connect(session.shutdown)
 
@@ -184,6 +184,7 @@ class Window(QObject):
     def _on_consent_wanted(self, file: str) -> None:
         box = dialogs.consent_box(self.frame, file)
         box.accepted.connect(partial(self.session.allow, file))
+        box.rejected.connect(self.session.open_next)
         box.open()
 
     def _on_open_wanted(self) -> None:
@@ -196,12 +197,8 @@ class Window(QObject):
         recent = self._settings.recent()
         folder = str(Path(recent[0]).parent) if recent else ""
         dialog = dialogs.open_dialog(self.frame, folder, modules_only=modules_only)
-        dialog.filesSelected.connect(self._on_files_chosen)
+        dialog.filesSelected.connect(self.session.open_all)
         dialog.open()
-
-    def _on_files_chosen(self, files: list[str]) -> None:
-        for file in files:
-            self.session.open(file)
 
     def _on_interpreter_wanted(self) -> None:
         dialog = dialogs.interpreter_dialog(self.frame)

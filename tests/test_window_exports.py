@@ -136,3 +136,32 @@ def test_that_other_options_are_remembered_and_taken_by_the_next_export(
     assert "no-python" in window.pages.page(document.id).failure.story().cause
     assert Settings(tmp_path / "settings.ini").options().interpreter == str(tmp_path / "no-python")
     assert form.options().exporter is Exporter.AS_WRITTEN
+
+
+def test_that_two_dropped_modules_are_exported_one_after_the_other(
+    window: Window, tmp_path: Path, qtbot: QtBot
+) -> None:
+    first = _module(tmp_path / "one", "answer = 1\n")
+    second = _module(tmp_path / "two", "answer = 2\n")
+    for file in (first, second):
+        window.session.allow(str(file))
+    window.session.cancel()
+    window.frame.dropped.emit([str(first), str(second)])
+    assert window.session.modules.exporting() == first
+    qtbot.waitUntil(lambda: len(window.session.documents()) == 2, timeout=_LONG)
+    assert window.session.modules.exporting() == second
+    with qtbot.waitSignal(window.session.modules.finished, timeout=_LONG):
+        pass
+    assert [document.source.file for document in window.session.documents()] == [first, second]
+
+
+def test_that_a_module_that_was_refused_lets_the_next_one_in(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    first = _module(tmp_path / "one", "answer = 1\n")
+    window.session.open_all([str(first)])
+    box = window.frame.findChild(QMessageBox)
+    assert box is not None
+    box.reject()
+    assert window.session.modules.exporting() is None
+    entry = window.session.modules.entry(first)
+    assert entry is not None
+    qtbot.waitUntil(lambda: all(entry.read for entry in window.session.modules.entries()))
