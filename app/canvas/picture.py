@@ -18,6 +18,8 @@ _STRAIGHT = 0.05
 _CORNER = 9.0
 _LOOSE = 14.0
 _PULL = 0.55
+_UPRIGHT = 9.0
+_UPRIGHT_SHARE = 0.3
 _GRID = 16.0
 
 
@@ -171,12 +173,20 @@ def _pieces(plan: Plan, stub: Floats) -> Pieces:
 
 
 def _with_stubs(plan: Plan, stub: Floats) -> tuple[Floats, Ints]:
+    """The courses with the stub in front, and with a short upright run before an end that is come to aslant."""
     count = len(plan.offsets) - 1
-    places = np.repeat(np.arange(count), np.diff(plan.offsets))
-    points = np.empty((len(plan.points) + count, 2))
-    offsets = plan.offsets + np.arange(count + 1)
-    points[np.arange(len(plan.points)) + places + 1] = plan.points
+    edges = np.arange(count)
+    places = np.repeat(edges, np.diff(plan.offsets))
+    offsets = plan.offsets + 2 * np.arange(count + 1)
+    points = np.empty((len(plan.points) + 2 * count, 2))
+    points[np.arange(len(plan.points)) + 2 * places + 1] = plan.points
     points[offsets[:-1]] = stub
+    last = plan.offsets[1:] - 1
+    end, before = plan.points[last], plan.points[last - 1]
+    aslant = np.abs(end[:, 0] - before[:, 0]) > _STRAIGHT
+    run = np.where(aslant, np.clip((end[:, 1] - before[:, 1]) * _UPRIGHT_SHARE, 0.0, _UPRIGHT), 0.0)
+    points[offsets[1:] - 1] = end
+    points[offsets[1:] - 2] = np.stack([end[:, 0], end[:, 1] - run], axis=1)
     return points, offsets
 
 
