@@ -87,6 +87,7 @@ def style_sheet(look: Theme) -> str:
         QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
             background: none; border: none; width: 0; height: 0;
         }}
+        QAbstractScrollArea::corner {{ background: transparent; border: none; }}
         QTreeView::item {{ padding: 2px 0; }}
         QTabBar {{ qproperty-drawBase: 0; }}
         QTabBar::tab {{ padding: 6px 12px; border: none; color: {look.muted}; background: {look.canvas}; }}

@@ -68,7 +68,7 @@ def _input(tell: Teller, node: Node, slot: Input) -> Entry:
     if isinstance(value.tensor, Tensor):
         lines += tell.tensor(value.tensor)
     if slot.doc and not (slot.slot and node.inputs[slot.slot - 1].doc == slot.doc):
-        lines.append(tell.text(f"input {slot.slot}", slot.doc, Role.DIM))
+        lines.append(tell.prose(f"input {slot.slot}", slot.doc, Role.DIM))
     return Entry(tuple(line for line in lines if line), slot.origin.kind)
 
 
@@ -128,7 +128,7 @@ def _attribute(tell: Teller, attribute: Attribute) -> Entry:
     if isinstance(attribute.value, Tensor):
         lines += tell.tensor(attribute.value)
     if attribute.doc:
-        lines.append(tell.text(f"{key} doc", attribute.doc, Role.DIM))
+        lines.append(tell.prose(f"{key} doc", attribute.doc, Role.DIM))
     return Entry(tuple(lines))
 
 
@@ -139,7 +139,7 @@ def _output(tell: Teller, output: Output) -> Entry:
     value = tell.graph.values[output.value]
     lines: list[Line] = [name, (tell.value(value),), tell.type_line(value), _consumers(tell, value)]
     if output.doc:
-        lines.append(tell.text(f"output {output.slot}", output.doc, Role.DIM))
+        lines.append(tell.prose(f"output {output.slot}", output.doc, Role.DIM))
     return Entry(tuple(line for line in lines if line))
 
 
@@ -156,7 +156,7 @@ def _consumers(tell: Teller, value: Value) -> Line:
 def _documentation(tell: Teller, node: Node) -> Section | None:
     own = (Entry((tell.text("node doc", node.doc),)),) if node.doc and not node.stack else ()
     text = _doc_of(tell, node)
-    promised = (Entry((tell.text("doc", text),)),) if text else ()
+    promised = (Entry((tell.prose("doc", text),)),) if text else ()
     return Section("Documentation", promised + own, 0) if promised or own else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -34,6 +35,11 @@ def named(name: str, otherwise: str) -> str:
     return words.escaped(name, _MOST_NAME) or otherwise
 
 
+def _lines(text: str) -> str:
+    """A text made safe to read, its line breaks kept."""
+    return "\n".join(words.escaped(line) for line in text.splitlines())
+
+
 def pair(name: str, text: str) -> Entry:
     """A fact of one line: its name and its text."""
     return Entry(((Run(f"{name}  ", Role.DIM), Run(words.escaped(text))),))
@@ -63,9 +69,14 @@ class Teller:
         """A text that may be long: its start with a link to the whole."""
         limit = self.text_limit(key)
         if limit is None or len(text) <= limit:
-            return (Run(words.escaped(text), role),)
-        start = words.escaped(text[:limit].rstrip()) + "… "
+            return (Run(_lines(text), role),)
+        start = _lines(text[:limit].rstrip()) + "… "
         return (Run(start, role), Run("show whole", link=ShowMore(key)))
+
+    def prose(self, key: str, text: str, role: Role = Role.PLAIN) -> Line:
+        """As `text`, for documentation: lines that were broken at some width run on, paragraphs stay."""
+        paragraphs = re.split(r"\n[ \t]*\n", text.strip())
+        return self.text(key, "\n".join(" ".join(paragraph.split()) for paragraph in paragraphs), role)
 
     def text_limit(self, key: str) -> int | None:
         """How much of the text `key` is shown; None is all of it."""
@@ -81,8 +92,8 @@ class Teller:
         if isinstance(tensor, SparseTensor):
             parts = (("values", tensor.values), ("indices", tensor.indices))
             return [line for name, part in parts if part is not None for line in self._named_tensor(name, part)]
-        text = self.values.get(tensor)
-        if text is not None:
+        text = self.values.get(tensor) or words.value_text(tensor)
+        if text:
             return [(Run(text, Role.CODE),)]
         return [(Run("show values", link=ShowValues(tensor)),)] if tensor.data is not None else []
 
