@@ -205,7 +205,7 @@ def narrowed_attributes(facts: Facts) -> Iterator[Finding]:
 def narrowed(value: float) -> float:
     """The float32 that an attribute holds of a Python number."""
     if isinstance(value, int) and abs(value) > _FLOAT32:
-        return math.copysign(math.inf, value)
+        return math.inf if value > 0 else -math.inf
     with np.errstate(over="ignore", under="ignore"):
         return float(np.float32(value))
 

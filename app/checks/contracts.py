@@ -24,6 +24,7 @@ from .places import (
     op_name,
     standard_domain,
 )
+from .runs import op_type
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def _broken(facts: Facts) -> Iterator[tuple[Graph, Node, _Breach]]:
     held = imports(facts)
     local = functions(facts)
     defined = _definitions(facts)
-    written = {call.op.rpartition("::")[2] for call in facts.record.calls}
+    written = {op_type(call.op) for call in facts.record.calls}
     for graph, node in nodes(facts):
         domain = standard_domain(node.domain)
         found: Iterable[_Breach] = ()
@@ -64,7 +65,7 @@ def _broken(facts: Facts) -> Iterator[tuple[Graph, Node, _Breach]]:
             if version is not None and version <= newest(domain):
                 found = _of_schema(node, version, node.op_type in written)
         elif (domain, node.op_type) in defined:
-            found = _of_definition(node, defined[domain, node.op_type])
+            found = _of_definitions(node, defined[domain, node.op_type])
         for breach in found:
             yield graph, node, breach
 
@@ -78,17 +79,18 @@ def _finding(found: list[tuple[Graph, Node, _Breach]]) -> Finding:
     return and_at(placed, (at_node(where, other.id) for where, other, _ in found[1:]))
 
 
-def _definitions(facts: Facts) -> dict[tuple[str, str], OpDef]:
-    """The strongest definition of each custom operator that promises its ports from outside the file."""
-    found: dict[tuple[str, str], OpDef] = {}
-    for entry in sorted(facts.definitions, key=_evidence):
-        if entry.evidence is not Evidence.FUNCTION:
-            found.setdefault((entry.domain, entry.op_type), entry)
+def _definitions(facts: Facts) -> dict[tuple[str, str], list[OpDef]]:
+    """The definitions of each custom operator that promise its ports from outside the file and its run.
+
+    A definition read from calls, or from the source of the calls that made the file, promises nothing beyond them.
+    """
+    called = {(standard_domain(call.op.rpartition("::")[0]), op_type(call.op)) for call in facts.record.calls}
+    found: dict[tuple[str, str], list[OpDef]] = {}
+    for entry in facts.definitions:
+        key = (standard_domain(entry.domain), entry.op_type)
+        if entry.evidence is Evidence.SCHEMA or (entry.evidence is Evidence.SOURCE and key not in called):
+            found.setdefault(key, []).append(entry)
     return found
-
-
-def _evidence(entry: OpDef) -> int:
-    return entry.evidence
 
 
 def _of_schema(node: Node, version: int, written: bool) -> Iterator[_Breach]:
@@ -233,10 +235,18 @@ def _of_function(node: Node, function: Graph) -> Iterator[_Breach]:
             yield _Breach("ARITY", f"local function {op_name(node)} has {counted(most, what)}, here are {count}")
 
 
-def _of_definition(node: Node, definition: OpDef) -> Iterator[_Breach]:
+def _of_definitions(node: Node, definitions: list[OpDef]) -> list[_Breach]:
+    """Breaches of the first definition, none where the node fits one of them."""
+    breaches = [_of_definition(node, definition) for definition in definitions]
+    return breaches[0] if all(breaches) else []
+
+
+def _of_definition(node: Node, definition: OpDef) -> list[_Breach]:
     where = f"{definition.file.name}:{definition.line}" if definition.file else "its schema"
-    for breach in (*_definition_ports(node, definition), *_definition_attributes(node, definition)):
-        yield replace(breach, words=f"{op_name(node)} as defined in {where} {breach.words}")
+    return [
+        replace(breach, words=f"{op_name(node)} as defined in {where} {breach.words}")
+        for breach in (*_definition_ports(node, definition), *_definition_attributes(node, definition))
+    ]
 
 
 def _definition_ports(node: Node, definition: OpDef) -> Iterator[_Breach]:
