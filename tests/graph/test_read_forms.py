@@ -90,6 +90,18 @@ def test_that_what_is_no_model_gets_one_sentence(said: str) -> None:
     assert "\n" not in sentence
 
 
+def test_that_a_download_that_broke_off_is_called_cut_short() -> None:
+    data = binary()
+    said = []
+    for length in range(len(data) // 2, len(data)):
+        try:
+            read_bytes(data[:length], "thing.onnx")
+        except ReadError as error:
+            said.append(str(error))
+    assert len(said) > len(data) // 3
+    assert all("is cut short" in sentence for sentence in said)
+
+
 def test_that_paths_which_are_no_files_get_one_sentence(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

@@ -60,6 +60,13 @@ def test_that_a_name_made_twice_is_two_values_and_the_last_before_a_reader_count
     assert [maker.node if maker else None for maker in makers] == [0, 2]
 
 
+def test_that_a_node_does_not_read_its_own_output_where_an_earlier_one_has_that_name() -> None:
+    nodes = [helper.make_node("Relu", ["x"], ["t"]), helper.make_node("Neg", ["t"], ["t"])]
+    main = opened(model_of(nodes, outputs=("t",))).graphs[0]
+    assert main.values[main.nodes[1].inputs[0].value or 0].maker == Port(main.nodes[0].id, 0)
+    assert main.values[main.outputs[0]].maker == Port(main.nodes[1].id, 0)
+
+
 def test_that_a_name_nobody_makes_is_undefined_and_nodes_may_stand_in_any_order() -> None:
     nodes = [helper.make_node("Add", ["t", "nowhere"], ["y"]), helper.make_node("Relu", ["x"], ["t"])]
     add = node(opened(model_of(nodes)), "Add")
@@ -186,6 +193,13 @@ def test_that_subgraphs_have_paths_and_know_what_they_read_from_outside() -> Non
     outside = {value.name: value.outer for value in inner.values}
     assert outside["x"] == ("", graph(model, "").inputs[1])
     assert next(value for value in inner.values if value.name == "x").type == TensorType("float32", (2,))
+
+
+def test_that_a_value_from_outside_leads_to_the_graph_that_makes_it_at_any_depth() -> None:
+    innermost = opened(nested_ifs(3)).graphs[-1]
+    assert [value.outer for value in innermost.values if value.name == "x"] == [("", 0)]
+    between = [value for value in opened(nested_ifs(3)).graphs[2].values if value.name == "c"]
+    assert [value.outer for value in between] == [("", 1)]
 
 
 def test_that_paths_stay_unique_where_node_names_are_doubled() -> None:
@@ -316,6 +330,11 @@ def test_that_a_constant_without_a_type_gets_that_of_its_value() -> None:
     model = opened("g (float[2] x) => (float[2] y) { c = Constant<value_ints = [1, 2]>()\n y = Foo(x, c) }")
     made = next(value for value in model.graphs[0].values if value.name == "c")
     assert (made.type, made.type_from) == (TensorType("int64", (2,)), TypeFrom.INFERRED)
+
+
+def test_that_a_custom_constant_says_nothing_of_its_type() -> None:
+    model = opened("g (float[2] x) => (float[2] y) { c = acme.Constant<value_ints = [1, 2]>()\n y = Foo(x, c) }")
+    assert next(value for value in model.graphs[0].values if value.name == "c").type is None
 
 
 def test_that_numbers_of_values_and_nodes_are_their_places() -> None:

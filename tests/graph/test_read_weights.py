@@ -85,6 +85,12 @@ def test_that_numbers_written_one_by_one_are_found_in_the_file(tmp_path: Path) -
     assert values(weight, None, None) == tuple(range(3000))
 
 
+def test_that_raw_data_counts_where_there_are_other_values_too(tmp_path: Path) -> None:
+    both = numpy_helper.from_array(np.arange(1000, dtype="<f4"), "w")
+    both.float_data.extend([7.0] * 1000)
+    assert values(weight_of(with_weight(both), tmp_path / "m.onnx"), None, 3) == (0.0, 1.0, 2.0)
+
+
 def test_that_weights_in_attributes_subgraphs_and_functions_stay_in_the_file(tmp_path: Path) -> None:
     large = numpy_helper.from_array(np.ones(4000, "f4"), "w")
     constant = helper.make_node("Constant", [], ["c"], value=large)
