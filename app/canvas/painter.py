@@ -25,8 +25,7 @@ from .window import Area, Window, window
 __all__ = ["FAR", "NEAR", "RADIUS", "Area", "Detail", "PicturePainter", "paint_legend"]
 
 FAR = 0.12
-NEAR = 0.4
-TITLES = 0.35
+NEAR = 0.35
 ROWS = 0.5
 LABELS = 0.6
 ARROW = ((0.0, 0.0), (-4.2, -8.0), (4.2, -8.0))
@@ -197,8 +196,6 @@ class PicturePainter:
         corners = zip(items.tolist(), picture.left[items].tolist(), picture.top[items].tolist(), strict=True)
         if not detail.shows(NEAR):
             self._rectangles(painter, items, detail)
-            if detail.shows(TITLES):
-                self._far_titles(painter, [Place(*corner) for corner in corners], detail)
             return
         places = [Place(*corner) for corner in corners]
         self.faces.bodies(painter, places)
@@ -206,13 +203,6 @@ class PicturePainter:
             self.faces.signs(painter, places)
         texts = self.faces.texts(places, area, rows, rows and detail.shows(LABELS))
         self.faces.write(painter, texts, detail)
-
-    def _far_titles(self, painter: QPainter, places: list[Place], detail: Detail) -> None:
-        """The op types upon the solid rectangles."""
-        scene = self.picture.scene
-        firsts = [(place, scene.card(place.item).titles[0]) for place in places]
-        titles = [(place.x + text.x, place.y + text.y, text.text) for place, text in firsts]
-        self.faces.write(painter, {(Type.TITLE, self.theme.far_title): titles}, detail)
 
 
 def paint_legend(

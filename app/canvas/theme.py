@@ -53,7 +53,6 @@ class Theme:
     selection_fill: str
     hover: str
     match: str
-    far_title: str
     grid: str
     veil: str
     kinds: Mapping[Kind, str]
