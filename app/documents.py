@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from itertools import count
 from pathlib import Path
 from typing import NewType
 
@@ -65,6 +67,38 @@ class Document:
     def graph(self) -> Graph | None:
         """The graph that is shown."""
         return self.facts.graphs.get(self.path) if self.facts is not None else None
+
+
+class Shelf:
+    """The documents that are open, by id, oldest first."""
+
+    def __init__(self) -> None:
+        self._documents: dict[int, Document] = {}
+        self._numbers = count(1)
+
+    def __iter__(self) -> Iterator[Document]:
+        return iter(tuple(self._documents.values()))
+
+    def get(self, number: int) -> Document | None:
+        """The document with that id, if it is open."""
+        return self._documents.get(number)
+
+    def find(self, source: Source) -> Document | None:
+        """The document of a source, if it is open."""
+        return next((document for document in self if document.source == source), None)
+
+    def new(self, source: Source, word: str) -> Document:
+        """A fresh document that works on what `word` says."""
+        return self.put(Document(DocumentId(next(self._numbers)), source, word=word))
+
+    def put(self, document: Document) -> Document:
+        """Keeps a document in place of the one with its id."""
+        self._documents[document.id] = document
+        return document
+
+    def drop(self, number: int) -> Document | None:
+        """Takes a document off; None if it is not there."""
+        return self._documents.pop(number, None)
 
 
 def with_facts(document: Document, facts: Facts) -> Document:

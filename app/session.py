@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import partial
-from itertools import count
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
 from . import paths
-from .canvas.figure import FigureError, write
 from .canvas.picture import Picture
 from .canvas.scene import Choices, functions
-from .canvas.theme import Theme
-from .documents import Document, DocumentId, Phase, Source, with_facts
+from .documents import Document, DocumentId, Phase, Shelf, Source, with_facts
 from .drawing import Drawer
 from .export.definitions import definitions
 from .export.outcome import Exported, Failed, Options
-from .graph import inspection
 from .graph.gather import Facts
-from .graph.listing import listing
-from .graph.model import Subject, Tensor
-from .graph.sheet import Sheet, Unfolded
+from .graph.model import Subject
+from .graph.sheet import Unfolded
+from .inquiry import Inquiry
 from .jobs.exports import Exports
 from .jobs.opening import Opener, Opening
-from .jobs.tasks import Task, Tasks
+from .jobs.tasks import Tasks
 from .modules import Modules
 from .ops.model import OpDef
 from .panels.entries import Place
@@ -37,7 +32,7 @@ class Session(QObject):
     """Documents, modules and the selection. Ids go out, values are asked for with `document(id)`.
 
     `opened`, `closed`, `current_changed` (-1: none), `changed` (state, model or graph), `drawn` (scene and plan),
-    `subject_changed`, `sheet_changed`, `centre_wanted` carry a document's id. `listed(id, text)`.
+    `subject_changed`, `centre_wanted` carry a document's id.
     `consent_wanted(file)`: `file` may run only after `allow(file)`. `working(word, name)`: what is being done, an
     empty word when nothing is.
     """
@@ -48,9 +43,7 @@ class Session(QObject):
     changed = Signal(int)
     drawn = Signal(int)
     subject_changed = Signal(int)
-    sheet_changed = Signal(int)
     centre_wanted = Signal(int)
-    listed = Signal(int, str)
     recent_changed = Signal()
     consent_wanted = Signal(str)
     said = Signal(str)
@@ -63,11 +56,11 @@ class Session(QObject):
         self._opener = Opener(self)
         self._drawer = Drawer(self)
         self._exports = Exports(self)
+        self._shelf = Shelf()
         self.modules = Modules(self._exports, self._tasks, self)
+        self.inquiry = Inquiry(self._shelf, self._tasks, self)
         self.options = settings.options()
         self.choices = Choices()
-        self._documents: dict[DocumentId, Document] = {}
-        self._numbers = count(1)
         self._current: DocumentId | None = None
         self._outcomes: dict[Source, Exported | Failed] = {}
         self._wanted: Source | None = None
@@ -85,6 +78,7 @@ class Session(QObject):
         self.modules.finished.connect(self._on_export_finished)
         self.modules.changed.connect(self._tell_working)
         self.modules.said.connect(self.said)
+        self.inquiry.writing.connect(self._on_writing)
 
     def start(self) -> None:
         """Takes the bundled modules and the recent ones in, and warms what is needed soon."""
@@ -104,15 +98,15 @@ class Session(QObject):
 
     def document(self, number: int) -> Document | None:
         """A document that is open."""
-        return self._documents.get(DocumentId(number))
+        return self._shelf.get(number)
 
     def current(self) -> Document | None:
         """The document in front."""
-        return self._documents.get(self._current) if self._current is not None else None
+        return self._shelf.get(self._current) if self._current is not None else None
 
     def documents(self) -> tuple[Document, ...]:
         """All open documents, oldest first."""
-        return tuple(self._documents.values())
+        return tuple(self._shelf)
 
     def open_all(self, sources: Iterable[str]) -> None:
         """Opens all of `sources`; modules wait for each other's exports."""
@@ -215,7 +209,7 @@ class Session(QObject):
         }
         self.choices = options[name]
         for document in self.documents():
-            self._replace(replace(document, picture=None))
+            self._shelf.put(replace(document, picture=None))
         current = self.current()
         if current is not None:
             self._draw(current)
@@ -233,7 +227,7 @@ class Session(QObject):
 
     def close(self, number: int) -> None:
         """Closes a document; work for it is dropped."""
-        document = self._documents.pop(DocumentId(number), None)
+        document = self._shelf.drop(number)
         if document is None:
             return
         self._opener.cancel(number)
@@ -257,14 +251,13 @@ class Session(QObject):
             return
         moved = subject.path != document.path
         picture = None if moved else document.picture
-        document = self._replace(
+        document = self._shelf.put(
             replace(document, subject=subject, path=subject.path, picture=picture, unfolded=Unfolded())
         )
         if moved:
             self.changed.emit(number)
             self._draw(document)
         self.subject_changed.emit(number)
-        self.sheet_changed.emit(number)
         if centre and not moved:
             self.centre_wanted.emit(number)
 
@@ -281,43 +274,6 @@ class Session(QObject):
         path, node = graph.parent if graph.parent is not None else ("", None)
         self.select(number, Subject(path, node), centre=True)
 
-    def sheet(self, number: int) -> Sheet | None:
-        """The facts of what is selected."""
-        document = self.document(number)
-        if document is None or document.facts is None:
-            return None
-        return inspection.sheet(document.facts, document.subject, document.unfolded, dict(document.values))
-
-    def unfold(self, number: int, key: str) -> None:
-        """Shows more of the part `key` of the facts."""
-        document = self.document(number)
-        if document is not None:
-            self._replace(replace(document, unfolded=inspection.unfold(document.unfolded, key)))
-            self.sheet_changed.emit(number)
-
-    def read_values(self, number: int, tensor: Tensor) -> None:
-        """Reads the first values of a tensor, off the UI thread."""
-        document = self.document(number)
-        if document is not None and document.facts is not None:
-            work = partial(_values, tensor, document.facts.model.file)
-            self._tasks.run(work, partial(self._on_values, number, tensor), _surprise)
-
-    def save_picture(self, number: int, file: Path, look: Theme, failed: Callable[[str], None]) -> None:
-        """Writes the picture of a document; `failed` hears a sentence if that cannot be done."""
-        document = self.document(number)
-        if document is not None and document.picture is not None:
-            shown = document.picture
-            self.working.emit("writing", file.name)
-            self._tasks.run(
-                partial(_write, file, shown, look), self._on_written, partial(self._on_unwritten, file, failed)
-            )
-
-    def list_graph(self, number: int) -> None:
-        """Makes the text listing of a document, off the UI thread."""
-        document = self.document(number)
-        if document is not None and document.facts is not None:
-            self._tasks.run(partial(_listing, document.facts), partial(self.listed.emit, number), _surprise)
-
     def _bundled(self, file: Path) -> bool:
         return file.parent == paths.opdefs()
 
@@ -325,15 +281,8 @@ class Session(QObject):
         self._settings.add_recent(file)
         self.recent_changed.emit()
 
-    def _replace(self, document: Document) -> Document:
-        self._documents[document.id] = document
-        return document
-
-    def _find(self, source: Source) -> Document | None:
-        return next((document for document in self._documents.values() if document.source == source), None)
-
     def _new(self, source: Source, word: str, *, front: bool) -> Document:
-        document = self._replace(Document(DocumentId(next(self._numbers)), source, word=word))
+        document = self._shelf.new(source, word)
         self.opened.emit(document.id)
         if front:
             self.set_current(document.id)
@@ -349,9 +298,15 @@ class Session(QObject):
         else:
             self.working.emit("", "")
 
+    def _on_writing(self, name: str) -> None:
+        if name:
+            self.working.emit("writing", name)
+        else:
+            self._tell_working()
+
     def _on_export_finished(self, file: str) -> None:
         """A tab that still waits for the first net of its module has nothing to wait for."""
-        waiting = self._find(Source(Path(file)))
+        waiting = self._shelf.find(Source(Path(file)))
         if waiting is not None and waiting.phase is Phase.WORKING:
             self.close(waiting.id)
         self._tell_working()
@@ -359,17 +314,17 @@ class Session(QObject):
 
     def _make_room(self, module: Path) -> None:
         """A tab that says that the module is being exported, unless one of its nets has a tab."""
-        whole = self._find(Source(module))
+        whole = self._shelf.find(Source(module))
         if whole is not None:
-            self._replace(replace(whole, phase=Phase.WORKING, word="exporting", outcome=None))
+            self._shelf.put(replace(whole, phase=Phase.WORKING, word="exporting", outcome=None))
             self.changed.emit(whole.id)
             self.set_current(whole.id)
-        elif not any(document.source.file == module for document in self._documents.values()):
+        elif not any(document.source.file == module for document in self._shelf):
             self._new(Source(module), "exporting", front=True)
 
     def _open_file(self, file: Path) -> None:
         self._remember(str(file))
-        known = self._find(Source(file))
+        known = self._shelf.find(Source(file))
         document = known or self._new(Source(file), "reading", front=True)
         self.set_current(document.id)
         self._read(document, file, ())
@@ -391,18 +346,18 @@ class Session(QObject):
     def _show_outcome(self, source: Source) -> None:
         """A tab for an outcome; the wanted net, else the first one of its module, comes to the front."""
         front = self._is_wanted(source)
-        document = self._find(source) or self._taken_over(source) or self._new(source, "reading", front=front)
+        document = self._shelf.find(source) or self._taken_over(source) or self._new(source, "reading", front=front)
         if front:
             self._wanted = source
             self.set_current(document.id)
         outcome = self._outcomes[source]
         if document.outcome is outcome:
             return
-        document = self._replace(replace(document, outcome=outcome))
+        document = self._shelf.put(replace(document, outcome=outcome))
         if isinstance(outcome, Failed):
-            self._replace(replace(document, phase=Phase.FAILED, word="", facts=None, picture=None))
+            self._shelf.put(replace(document, phase=Phase.FAILED, word="", facts=None, picture=None))
             self.changed.emit(document.id)
-            self.sheet_changed.emit(document.id)
+            self.subject_changed.emit(document.id)
             self._tell_working()
         else:
             entry = self.modules.entry(source.file)
@@ -414,75 +369,42 @@ class Session(QObject):
 
     def _taken_over(self, source: Source) -> Document | None:
         """The tab that waited for the module's first net, now that of `source`."""
-        waiting = self._find(Source(source.file))
+        waiting = self._shelf.find(Source(source.file))
         if waiting is None or (self._wanted is not None and not self._is_wanted(source)):
             return None
-        return self._replace(replace(waiting, source=source, word="reading"))
+        return self._shelf.put(replace(waiting, source=source, word="reading"))
 
     def _on_opened(self, number: int, facts: Facts) -> None:
         document = self.document(number)
         if document is None:
             return
-        document = self._replace(with_facts(document, facts))
+        document = self._shelf.put(with_facts(document, facts))
         self.changed.emit(number)
         self.subject_changed.emit(number)
-        self.sheet_changed.emit(number)
         if document.id == self._current:
             self._draw(document)
 
     def _on_fault(self, number: int, sentence: str) -> None:
         document = self.document(number)
         if document is not None:
-            self._replace(
+            self._shelf.put(
                 replace(document, phase=Phase.FAILED, word="", fault=sentence, outcome=None, facts=None, picture=None)
             )
             self.changed.emit(number)
-            self.sheet_changed.emit(number)
+            self.subject_changed.emit(number)
             self._tell_working()
 
     def _on_progressed(self, number: int, word: str) -> None:
         document = self.document(number)
         if document is not None:
-            self._replace(replace(document, word=word))
+            self._shelf.put(replace(document, word=word))
             self.changed.emit(number)
             self._tell_working()
 
     def _on_drawn(self, number: int, made: Picture) -> None:
         document = self.document(number)
         if document is not None and made.scene.graph is document.graph():
-            self._replace(replace(document, picture=made, word=""))
+            self._shelf.put(replace(document, picture=made, word=""))
             self.drawn.emit(number)
             self.changed.emit(number)
             self._tell_working()
-
-    def _on_values(self, number: int, tensor: Tensor, text: str) -> None:
-        document = self.document(number)
-        if document is not None:
-            self._replace(replace(document, values=(*document.values, (tensor, text))))
-            self.sheet_changed.emit(number)
-
-    def _on_written(self, nothing: None) -> None:
-        self._tell_working()
-
-    def _on_unwritten(self, file: Path, failed: Callable[[str], None], error: BaseException) -> None:
-        self._tell_working()
-        if not isinstance(error, OSError | FigureError):
-            raise error
-        reason = error.strerror or str(error) if isinstance(error, OSError) else str(error)
-        failed(f"{file} could not be written: {reason}. Choose another place or form.")
-
-
-def _write(file: Path, shown: Picture, look: Theme, task: Task) -> None:
-    write(file, shown.scene, shown.plan, look)
-
-
-def _values(tensor: Tensor, file: Path | None, task: Task) -> str:
-    return inspection.values_text(tensor, file)
-
-
-def _listing(facts: Facts, task: Task) -> str:
-    return listing(facts.model)
-
-
-def _surprise(error: BaseException) -> None:
-    raise error

@@ -46,8 +46,9 @@ class Window(QObject):
         session.modules.started.connect(self.frame.modules.unfold)
         session.current_changed.connect(self._on_current_changed)
         session.changed.connect(self._on_changed)
-        session.sheet_changed.connect(self._on_sheet_changed)
-        session.listed.connect(self._on_listed)
+        session.subject_changed.connect(self._on_sheet_changed)
+        session.inquiry.sheet_changed.connect(self._on_sheet_changed)
+        session.inquiry.listed.connect(self._on_listed)
         session.recent_changed.connect(self._on_recent_changed)
         session.consent_wanted.connect(self._on_consent_wanted)
         session.said.connect(self.frame.log.say)
@@ -124,7 +125,7 @@ class Window(QObject):
 
     def _on_sheet_changed(self, number: int) -> None:
         current = self.session.current()
-        sheet = self.session.sheet(current.id) if current is not None else None
+        sheet = self.session.inquiry.sheet(current.id) if current is not None else None
         if sheet is None:
             self.frame.inspector.show_nothing()
         elif number in (-1, current.id if current is not None else -1):
@@ -146,7 +147,7 @@ class Window(QObject):
         if current is None or current.facts is None:
             self.frame.listing.show_text("")
         elif shown:
-            self.session.list_graph(current.id)
+            self.session.inquiry.list_graph(current.id)
 
     def _on_listed(self, number: int, text: str) -> None:
         current = self.session.current()
@@ -164,12 +165,12 @@ class Window(QObject):
     def _on_values_wanted(self, tensor: Tensor) -> None:
         current = self.session.current()
         if current is not None:
-            self.session.read_values(current.id, tensor)
+            self.session.inquiry.read_values(current.id, tensor)
 
     def _on_more_wanted(self, key: str) -> None:
         current = self.session.current()
         if current is not None:
-            self.session.unfold(current.id, key)
+            self.session.inquiry.unfold(current.id, key)
 
     def _on_up_wanted(self) -> None:
         current = self.session.current()
@@ -214,7 +215,7 @@ class Window(QObject):
         dialog.open()
 
     def _on_picture_named(self, number: int, file: str) -> None:
-        self.session.save_picture(number, Path(file), self.frame.look, self._on_picture_not_written)
+        self.session.inquiry.save_picture(number, Path(file), self.frame.look, self._on_picture_not_written)
 
     def _on_picture_not_written(self, sentence: str) -> None:
         box = dialogs.message_box(self.frame, self.tr("The picture was not saved"), sentence)

@@ -102,7 +102,7 @@ def test_that_a_file_that_is_no_model_is_a_document_with_a_sentence(
     session.open(str(page))
     qtbot.waitUntil(lambda: session.documents()[0].phase is Phase.FAILED)
     assert "HTML" in session.documents()[0].fault or "web page" in session.documents()[0].fault
-    assert session.sheet(session.documents()[0].id) is None
+    assert session.inquiry.sheet(session.documents()[0].id) is None
 
 
 def test_that_the_same_file_has_one_tab(session: Session, model: Path, qtbot: QtBot) -> None:
@@ -139,9 +139,9 @@ def test_that_a_late_picture_of_a_graph_left_is_dropped(session: Session, model:
 
 def test_that_a_selection_is_told_with_its_facts(session: Session, model: Path, qtbot: QtBot) -> None:
     document = _opened(session, model, qtbot)
-    with qtbot.waitSignals([session.subject_changed, session.sheet_changed]):
+    with qtbot.waitSignal(session.subject_changed):
         session.select(document.id, Subject(node=NodeId(0)))
-    shown = session.sheet(document.id)
+    shown = session.inquiry.sheet(document.id)
     assert shown is not None
     assert shown.title[0].text == "Relu"
 
@@ -152,15 +152,15 @@ def test_that_values_of_a_tensor_come_into_the_sheet(session: Session, model: Pa
     weight = next(value for value in document.facts.model.graphs[0].values if value.name == "w")
     assert isinstance(weight.tensor, Tensor)
     session.select(document.id, Subject(value=weight.id))
-    with qtbot.waitSignal(session.sheet_changed):
-        session.read_values(document.id, weight.tensor)
-    assert "[1.0, 2.0, 3.0]" in str(session.sheet(document.id))
+    with qtbot.waitSignal(session.inquiry.sheet_changed):
+        session.inquiry.read_values(document.id, weight.tensor)
+    assert "[1.0, 2.0, 3.0]" in str(session.inquiry.sheet(document.id))
 
 
 def test_that_the_listing_comes_as_text(session: Session, model: Path, qtbot: QtBot) -> None:
     document = _opened(session, model, qtbot)
-    with qtbot.waitSignal(session.listed) as told:
-        session.list_graph(document.id)
+    with qtbot.waitSignal(session.inquiry.listed) as told:
+        session.inquiry.list_graph(document.id)
     assert "Relu" in told.args[1]
 
 
@@ -189,9 +189,9 @@ def test_that_cancel_closes_what_was_never_shown(session: Session, model: Path, 
 def test_that_a_picture_is_written(session: Session, model: Path, tmp_path: Path, qtbot: QtBot) -> None:
     document = _opened(session, model, qtbot)
     failures: list[str] = []
-    session.save_picture(document.id, tmp_path / "picture.svg", theme("light"), failures.append)
+    session.inquiry.save_picture(document.id, tmp_path / "picture.svg", theme("light"), failures.append)
     qtbot.waitUntil((tmp_path / "picture.svg").exists)
-    session.save_picture(document.id, tmp_path / "picture.bmp", theme("light"), failures.append)
+    session.inquiry.save_picture(document.id, tmp_path / "picture.bmp", theme("light"), failures.append)
     qtbot.waitUntil(lambda: bool(failures))
     assert ".svg" in failures[0]
 

@@ -216,7 +216,7 @@ def test_that_the_listing_shows_the_model_in_front_when_it_is_looked_at(
     window: Window, model: Path, qtbot: QtBot
 ) -> None:
     _opened(window, model, qtbot)
-    with qtbot.waitSignal(window.session.listed) as told:
+    with qtbot.waitSignal(window.session.inquiry.listed) as told:
         window.frame.docks["listing"].raise_()
     assert told.args is not None
     assert "Relu" in told.args[1]
