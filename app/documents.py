@@ -46,7 +46,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Document:
-    """`word` says what is being done while it works; a failed `outcome` or `fault` why it failed.
+    """`word` says what is being done while it works; a failed `outcome` or `fault` why it failed or is not drawn.
 
     `path` is the graph that is shown, `subject` what is selected. `values`: texts of tensors that were read.
     """

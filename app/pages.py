@@ -138,6 +138,8 @@ class Pages(QObject):
             page.show_view()
             if document.word:
                 self._views[document.id].show_busy(phrases.progress(document.word, title))
+            elif document.fault:
+                self._views[document.id].show_message(document.fault)
 
     def _tab_title(self, document: Document) -> str:
         """The title with a sign where it failed, and with its module where another tab has the same one."""

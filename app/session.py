@@ -88,6 +88,7 @@ class Session(QObject):
         self.modules.add([file for file in recent if file not in bundled], Place.RECENT)
         self._opener.warm()
         self._drawer.warm()
+        self._exports.warm(self.options)
 
     def shutdown(self) -> None:
         """Ends every thread and process."""
@@ -174,6 +175,10 @@ class Session(QObject):
             self._drawer.cancel(document.id)
             if document.phase is Phase.WORKING:
                 self.close(document.id)
+            elif document.word:
+                self._shelf.put(replace(document, word="", fault="Drawing was cancelled: F5 draws the graph again."))
+                self.changed.emit(document.id)
+        self._tell_working()
 
     def set_options(self, options: Options) -> None:
         """Takes other export options; the module in front is exported with them."""
@@ -404,7 +409,7 @@ class Session(QObject):
     def _on_drawn(self, number: int, made: Picture) -> None:
         document = self.document(number)
         if document is not None and made.scene.graph is document.graph():
-            self._shelf.put(replace(document, picture=made, word=""))
+            self._shelf.put(replace(document, picture=made, word="", fault=""))
             self.drawn.emit(number)
             self.changed.emit(number)
             self._tell_working()

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.canvas.theme import theme
 from app.documents import Document, Phase, steps
 from app.graph.model import NodeId, Subject, Tensor, TensorType, TypeFrom
+from app.panels.entries import Place
 from app.session import Session
 from app.settings import Settings
 
@@ -184,6 +185,26 @@ def test_that_cancel_closes_what_was_never_shown(session: Session, model: Path, 
     session.open(str(other))
     session.cancel()
     assert [document.id for document in session.documents()] == [shown.id]
+
+
+def test_that_cancelled_drawing_says_so_and_can_be_taken_up_again(session: Session, model: Path, qtbot: QtBot) -> None:
+    document = _opened(session, model, qtbot)
+    session.choose("names", on=False)
+    session.cancel()
+    assert "cancelled" in _now(session, document).fault
+    with qtbot.waitSignal(session.drawn, timeout=20_000):
+        session.export_again()
+    assert not _now(session, document).fault
+
+
+def test_that_a_started_session_knows_the_bundled_modules(session: Session, qtbot: QtBot) -> None:
+    session.start()
+    qtbot.waitUntil(lambda: all(entry.read for entry in session.modules.entries()), timeout=20_000)
+    entry = next(entry for entry in session.modules.entries() if entry.file.name == "strange_op.py")
+    assert entry.place is Place.BUNDLED
+    assert not entry.fault
+    assert "MyStrangeNet" in [net.name for net in entry.nets]
+    assert [op.op_type for op in entry.ops]
 
 
 def test_that_a_picture_is_written(session: Session, model: Path, tmp_path: Path, qtbot: QtBot) -> None:

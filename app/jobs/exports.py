@@ -57,6 +57,10 @@ class Exports(QObject):
         self._spares = _Spares()
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
 
+    def warm(self, options: Options) -> None:
+        """Has a child import torch and wait, so that the first export starts at once."""
+        self._exporting.submit(self._spares.warm, interpreter_of(options))
+
     def start(self, module: Path, options: Options) -> None:
         """Lists and exports the nets of `module`; a request that still runs is cancelled."""
         self.cancel()
@@ -148,9 +152,15 @@ class _Spares:
         """The spare for `interpreter`; one for another is ended."""
         return self._renewed(interpreter, dynamo=False)
 
+    def warm(self, interpreter: str) -> None:
+        """Has a child for `interpreter` wait from now on."""
+        self._wait(self._renewed(interpreter, dynamo=False))
+
     def prepare_for_dynamo(self, interpreter: str) -> None:
         """From now on the waiting child has warmed up the dynamo exporter, too."""
-        spare = self._renewed(interpreter, dynamo=True)
+        self._wait(self._renewed(interpreter, dynamo=True))
+
+    def _wait(self, spare: Spare | None) -> None:
         if spare is not None:
             with contextlib.suppress(OSError):  # an interpreter that is gone is told by the next export
                 spare.warm()
