@@ -74,6 +74,11 @@ def test_that_ignored_codes_are_left_out_and_strict_counts_warnings(
     assert "NO-DOMAIN" not in capsys.readouterr().out
 
 
+def test_that_several_sources_give_a_list(faulty: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(faulty), str(faulty), "--json"]) == 1
+    assert [entry["counts"]["error"] for entry in _json(capsys)] == [1, 1]
+
+
 def test_that_an_unknown_code_is_one_sentence(faulty: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for arguments in (["check", str(faulty), "--ignore", "NONSENSE"], ["check", "--explain", "NONSENSE"], ["check"]):
         assert main(arguments) == 2

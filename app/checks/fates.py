@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 
 from ..export.outcome import FunctionFacts
@@ -20,6 +21,7 @@ class End(StrEnum):
 
     KEPT = "kept"
     TAKEN_APART = "taken apart"
+    WRITTEN = "written as"
     NEVER_REACHED = "never reached"
     LOST = "lost"
     UNKNOWN = "unknown"
@@ -30,7 +32,7 @@ class Fate:
     """The fate of one op definition in one net.
 
     `calls`: how often the run called it, None where no run tells. `nodes` are its own; `became` are the nodes that
-    came out of the body of its `forward`.
+    came out of the body of its `forward`, or that its registered translation wrote.
     """
 
     net: str
@@ -45,9 +47,18 @@ class Fate:
 
 def fates(facts: Facts) -> tuple[Fate, ...]:
     """The fate of every op definition of the module and of every Function that the run applied."""
-    bodies = in_bodies(facts)
-    own = _own_nodes(facts)
-    return tuple(_fate(facts, function, ops, own, bodies) for function, ops in _subjects(facts).items())
+    evidence = _Evidence(facts, in_bodies(facts), _own_nodes(facts), _runs_of(facts))
+    return tuple(_fate(evidence, function, ops) for function, ops in _subjects(facts).items())
+
+
+@dataclass(frozen=True, slots=True)
+class _Evidence:
+    """What fates are told from. `runs`: the groups of the runs that belong to a definition's line."""
+
+    facts: Facts
+    bodies: dict[str, list[tuple[Graph, Node]]]
+    own: dict[tuple[str, str], list[Subject]]
+    runs: dict[tuple[str, int], list[int]]
 
 
 def words(fate: Fate) -> str:
@@ -58,6 +69,8 @@ def words(fate: Fate) -> str:
             return f"{called}{counted(len(fate.nodes), 'node')}"
         case End.TAKEN_APART:
             return f"{called}taken apart into {listed(fate.became_ops)}"
+        case End.WRITTEN:
+            return f"{called}written as {listed(fate.became_ops)}"
         case End.LOST:
             return f"{called}not in the file"
         case End.NEVER_REACHED:
@@ -118,17 +131,37 @@ def _own_nodes(facts: Facts) -> dict[tuple[str, str], list[Subject]]:
     return found
 
 
-def _fate(
-    facts: Facts,
-    function: str,
-    ops: list[OpDef],
-    own: dict[tuple[str, str], list[Subject]],
-    bodies: dict[str, list[tuple[Graph, Node]]],
-) -> Fate:
+def _runs_of(facts: Facts) -> dict[tuple[str, int], list[int]]:
+    """By name and line of a definition the runs of the symbolic registered for it: those of the nearest line."""
+    by_name: dict[str, list[OpDef]] = {}
+    for entry in facts.module.ops if facts.module else ():
+        by_name.setdefault(entry.name, []).append(entry)
+    found: dict[tuple[str, int], list[int]] = {}
+    for run in facts.record.symbolics:
+        for kinds in (_OVERRIDES, _LIBRARY):
+            lines = [entry.line for entry in by_name.get(run.function, ()) if entry.kind in kinds]
+            if lines:
+                nearest = min(lines, key=partial(_distance, run.line))
+                found.setdefault((run.function, nearest), []).append(run.group)
+    return found
+
+
+_OVERRIDES = ("symbolic override",)
+_LIBRARY = ("custom_op", "library")
+
+
+def _distance(line: int, other: int) -> int:
+    return abs(line - other)
+
+
+def _fate(evidence: _Evidence, function: str, ops: list[OpDef]) -> Fate:
+    if ops and all(entry.kind in (*_OVERRIDES, *_LIBRARY) for entry in ops):
+        return _translated(evidence, function, ops)
+    facts = evidence.facts
     types = op_types(facts, function)
     calls = _calls(facts, function, ops)
-    kept = () if calls == 0 else tuple(subject for key in sorted(types) for subject in own.get(key, ()))
-    body = [] if kept else bodies.get(function, [])
+    kept = () if calls == 0 else tuple(subject for key in sorted(types) for subject in evidence.own.get(key, ()))
+    body = [] if kept else evidence.bodies.get(function, [])
     name = ops[0].name if ops else next((f"{domain}::{op}" if domain else op for domain, op in sorted(types)), function)
     return Fate(
         net=facts.net,
@@ -140,6 +173,41 @@ def _fate(
         became=tuple(at_node(graph, node.id) for graph, node in body),
         became_ops=tuple(distinct(op_name(node) for _, node in body)),
     )
+
+
+def _translated(evidence: _Evidence, function: str, ops: list[OpDef]) -> Fate:
+    """The fate of an op for which a translation is registered: the nodes that the translation wrote."""
+    facts = evidence.facts
+    groups = {group for entry in ops for group in evidence.runs.get((entry.name, entry.line), ())}
+    written = [call.op for call in facts.record.calls if call.group in groups]
+    library = [call for call in facts.record.library if call.op in {entry.name for entry in ops}]
+    traced = _traced(facts, ops)
+    custom = [_parted(op) for op in distinct(written) if "::" in op]
+    nodes_of = [subject for key in custom for subject in evidence.own.get(key, ())] or [
+        at_node(graph, node.id) for graph, node in traced
+    ]
+    calls = len(groups) or len(library)
+    became = tuple(distinct([*written, *(op_name(node) for _, node in traced)]))
+    overrides = ops[0].kind in _OVERRIDES
+    return Fate(
+        net=facts.net,
+        op=ops[0].name,
+        function=function,
+        end=End.WRITTEN if became and facts.model else _end(facts, calls if calls or overrides else None, False, False),
+        calls=calls if calls or overrides else None,
+        became=tuple(nodes_of),
+        became_ops=became,
+    )
+
+
+def _traced(facts: Facts, ops: list[OpDef]) -> list[tuple[Graph, Node]]:
+    """The nodes that the dynamo exporter says it made of these library ops."""
+    targets = tuple(f"torch.ops.{entry.domain or entry.name.partition('::')[0]}.{entry.op_type}." for entry in ops)
+    return [
+        (graph, node)
+        for graph, node in nodes(facts)
+        if any(key.endswith("fx_node") and any(target in text for target in targets) for key, text in node.metadata)
+    ]
 
 
 def _end(facts: Facts, calls: int | None, kept: bool, taken_apart: bool) -> End:
@@ -155,17 +223,11 @@ def _end(facts: Facts, calls: int | None, kept: bool, taken_apart: bool) -> End:
 
 
 def _calls(facts: Facts, function: str, ops: list[OpDef]) -> int | None:
-    """How often the run called the function; None where it does not tell."""
-    if facts.outcome is None:
+    """How often the run applied the Function; None where it does not tell."""
+    told = function in functions(facts.record) or any(entry.kind == "autograd.Function" for entry in ops)
+    if facts.outcome is None or not told:
         return None
-    if function in functions(facts.record) or any(entry.kind == "autograd.Function" for entry in ops):
-        return sum(1 for apply in facts.record.applies if apply.function == function)
-    names = {entry.name for entry in ops}
-    seen = sum(1 for call in facts.record.library if call.op in names)
-    if seen:
-        return seen
-    ran = sum(1 for run in facts.record.symbolics if run.function in names)
-    return ran or None
+    return sum(1 for apply in facts.record.applies if apply.function == function)
 
 
 def distinct(names: Iterable[str]) -> Iterator[str]:

@@ -59,16 +59,25 @@ def _python_input(call: OpCall, slot: int, argument: Argument) -> Finding:
     return fault("PYTHON-INPUT", message, fix)
 
 
+def python_lists(apply: Apply) -> list[int]:
+    """The places of the arguments that are lists, tuples or dicts of tensors."""
+    return [
+        position
+        for position, argument in enumerate(apply.arguments)
+        if argument.type in ("list", "tuple", "dict") and _holds_tensors(argument)
+    ]
+
+
 def _lists(apply: Apply) -> Iterator[Finding]:
-    for position, argument in enumerate(apply.arguments):
-        if argument.type in ("list", "tuple", "dict") and _holds_tensors(argument):
-            name = escaped(argument.name) or f"number {position}"
-            message = (
-                f"{apply.function}.apply{place(apply.frame)} gets its tensors as one {argument.type} ({name}): "
-                f"only tensors that are arguments of their own become inputs."
-            )
-            fix = f"Pass them one by one: apply(*{name}), with forward(ctx, *{name}) and symbolic(g, *{name})."
-            yield on_frame(fault("PYTHON-INPUT", message, fix), apply.frame, apply.function)
+    for position in python_lists(apply):
+        argument = apply.arguments[position]
+        name = escaped(argument.name) or f"number {position}"
+        message = (
+            f"{apply.function}.apply{place(apply.frame)} gets its tensors as one {argument.type} ({name}): "
+            f"only tensors that are arguments of their own become inputs."
+        )
+        fix = f"Pass them one by one: apply(*{name}), with forward(ctx, *{name}) and symbolic(g, *{name})."
+        yield on_frame(fault("PYTHON-INPUT", message, fix), apply.frame, apply.function)
 
 
 def _holds_tensors(argument: Argument) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ..export.outcome import Apply, Argument, FunctionFacts, OpCall, SymbolicRun
 from ..graph.words import escaped
 from .finding import Facts, Finding, fault
+from .inputs import python_lists
 from .places import counted, listed
 from .runs import applies, calls, functions, is_function, is_torchscript, on_frame, on_line, op_type, place
 
@@ -152,41 +154,32 @@ def _has_symbolic(known: dict[str, FunctionFacts], apply: Apply) -> bool:
     return function is not None and function.symbolic is not None
 
 
-_CRASHES = (
-    "Argument passed to at() was not in the map",
-    "unordered_map::at",
-    "_Map_base::at",
-    "attribute 'Subgraph'",
-    "Subgraph",
-)
+_LOST_BODY = ("Argument passed to at() was not in the map", "unordered_map::at", "_Map_base::at", "'Subgraph'")
+"""What the exporter says when the inner ops of a forward are gone that it looks for."""
 
 
 def body_crashes(facts: Facts) -> Iterator[Finding]:
-    """BODY-CRASH: the exporter died while it looked into the body of a `forward` that changes nothing."""
+    """BODY-CRASH: the exporter died while it looked for the inner ops of a `forward`."""
     failed = facts.failed
-    if failed is None or not any(text in failed.cause for text in _CRASHES):
+    if failed is None or not any(text in failed.cause for text in _LOST_BODY):
         return
     known = functions(facts.record)
-    if any(
-        argument.type in ("list", "tuple", "dict") and "ensor(" in argument.text
-        for apply in facts.record.applies
-        for argument in apply.arguments
-    ):
-        return
-    names = [
-        name
-        for name in dict.fromkeys(apply.function for apply in facts.record.applies)
-        if known[name].symbolic is not None
-    ]
-    for name in names[:1]:
-        function = known[name]
-        others = f" (or {listed(names[1:])})" if names[1:] else ""
-        why = (
-            "its forward is a scripted function"
-            if function.scripted
-            else "its forward is an identity such as x * 1, x + 0 or x, which the exporter removes"
-        )
-        message = f"The exporter lost the body of {name}.forward{others}: {why}."
-        fix = "Let forward return a new tensor (x.clone()), or export with autograd_inlining=False."
-        found = on_line(fault("BODY-CRASH", message, fix), function.file, function.line, name)
-        yield found
+    called = list(dict.fromkeys(apply.function for apply in facts.record.applies))
+    suspects = [known[name] for name in called if name in known and known[name].symbolic is not None]
+    if suspects and not any(python_lists(apply) for apply in facts.record.applies):
+        yield _body_crash(suspects)
+
+
+def _body_crash(suspects: list[FunctionFacts]) -> Finding:
+    scripted = [function for function in suspects if function.scripted]
+    function = (scripted or suspects)[0]
+    others = [entry.name for entry in suspects if entry is not function]
+    which = f"{function.name}.forward" + (f" (or that of {listed(others)})" if others and not scripted else "")
+    if function.scripted:
+        why = "it is a scripted function, whose inner ops it does not find"
+    else:
+        why = "a forward that changes nothing, such as x * 1 or x + 0, is removed before it is looked for"
+    message = f"The exporter lost the body of {which}: {why}."
+    fix = "Let forward return a new tensor (x.clone()), or export with autograd_inlining=False."
+    found = on_line(fault("BODY-CRASH", message, fix), function.file, function.line, function.name)
+    return replace(found, option="autograd_inlining=False")

@@ -15,9 +15,9 @@ _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
 
 
-def sarif(findings: Sequence[Finding], source: Path, base: Path, version: str) -> dict[str, object]:
-    """The findings as one run. `source` is the file that was checked, `base` the folder that paths are told from."""
-    codes = sorted({finding.code for finding in findings})
+def sarif(findings: Sequence[tuple[Finding, Path]], base: Path, version: str) -> dict[str, object]:
+    """The findings, each with the file that was checked, as one run; `base` is the folder that paths are told from."""
+    codes = sorted({finding.code for finding, _ in findings})
     return {
         "$schema": _SCHEMA,
         "version": "2.1.0",
@@ -25,7 +25,7 @@ def sarif(findings: Sequence[Finding], source: Path, base: Path, version: str) -
             {
                 "tool": {"driver": {"name": "Opscope", "version": version, "rules": [_rule(code) for code in codes]}},
                 "columnKind": "utf16CodeUnits",
-                "results": [_result(finding, codes.index(finding.code), source, base) for finding in findings],
+                "results": [_result(finding, codes.index(finding.code), source, base) for finding, source in findings],
             }
         ],
     }

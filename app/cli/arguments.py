@@ -107,8 +107,8 @@ def _check_parser() -> argparse.ArgumentParser:
         epilog=_SOURCES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("source", metavar="SOURCE", nargs="?", default="")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("sources", metavar="SOURCE", nargs="*")
+    parser.add_argument("--json", action="store_true", help="print JSON; a list when there are several sources")
     parser.add_argument("--sarif", metavar="FILE", help="write the findings as SARIF 2.1.0 for code hosts, too")
     parser.add_argument("--module", metavar="MODULE.py", action="append", default=[], help="defines a model's ops")
     parser.add_argument("--ignore", metavar="CODE", action="append", default=[], help="leave out a code; may repeat")

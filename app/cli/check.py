@@ -47,27 +47,62 @@ class _Checked:
     fates: tuple[Fate, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """All that was checked of one source, as it was named."""
+
+    named: str
+    source: Source
+    checked: tuple[_Checked, ...]
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        return tuple(finding for entry in self.checked for finding in entry.findings)
+
+    @property
+    def base(self) -> Path:
+        """The folder that file names are told from."""
+        return self.source.file.resolve().parent
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Print what is found; 1 where there is an error (with --strict: a warning)."""
     if arguments.explain:
         print(_explained(arguments.explain))
         return 0
-    if not arguments.source:
+    if not arguments.sources:
         raise UsageError("Name a SOURCE to check, or a code to explain: opscope check --explain CODE.")
-    source = locate(arguments.source)
     ignored = _ignored(arguments.ignore)
-    checked = [_without(entry, ignored) for entry in _all_checked(source, arguments)]
-    findings = tuple(finding for entry in checked for finding in entry.findings)
+    located = [(name, locate(name)) for name in arguments.sources]
+    answers = [_answer(name, source, arguments, ignored) for name, source in located]
     if arguments.sarif:
-        _write_sarif(Path(arguments.sarif), findings, source)
+        _write_sarif(Path(arguments.sarif), answers)
     if arguments.json:
-        told = [fate_json(fate, entry.facts) for entry in checked for fate in entry.fates]
-        print_json(check_json(arguments.source, source.file.resolve().parent, findings, told))
+        told = [_json(answer) for answer in answers]
+        print_json(told if len(told) > 1 else told[0])
     else:
-        for entry in checked:
-            print(net_summary(entry.title, entry.findings, entry.fates, source.file.resolve().parent))
+        _print_summaries(answers)
     bad = {Severity.ERROR, Severity.WARNING} if arguments.strict else {Severity.ERROR}
-    return _FOUND if any(finding.severity in bad for finding in findings) else 0
+    return _FOUND if any(finding.severity in bad for answer in answers for finding in answer.findings) else 0
+
+
+def _answer(name: str, source: Source, arguments: argparse.Namespace, ignored: frozenset[str]) -> _Answer:
+    checked = tuple(_without(entry, ignored) for entry in _all_checked(source, arguments))
+    return _Answer(name, source, checked)
+
+
+def _json(answer: _Answer) -> dict[str, object]:
+    told = [fate_json(fate, entry.facts) for entry in answer.checked for fate in entry.fates]
+    return check_json(answer.named, answer.base, answer.findings, told)
+
+
+def _print_summaries(answers: list[_Answer]) -> None:
+    texts = [
+        net_summary(entry.title, entry.findings, entry.fates, answer.base)
+        for answer in answers
+        for entry in answer.checked
+    ]
+    print("\n\n".join(texts))
 
 
 def _explained(code: str) -> str:
@@ -150,8 +185,9 @@ def _with_types(facts: Facts, file: Path) -> Facts:
         worker.shutdown()
 
 
-def _write_sarif(target: Path, findings: tuple[Finding, ...], source: Source) -> None:
-    text = json.dumps(sarif(findings, source.file, Path.cwd(), __version__), indent=2, ensure_ascii=False)
+def _write_sarif(target: Path, answers: list[_Answer]) -> None:
+    found = [(finding, answer.source.file) for answer in answers for finding in answer.findings]
+    text = json.dumps(sarif(found, Path.cwd(), __version__), indent=2, ensure_ascii=False)
     try:
         target.write_text(text + "\n", encoding="utf-8")
     except OSError as error:

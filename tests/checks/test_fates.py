@@ -12,7 +12,7 @@ from app.export.outcome import Exported, Parameter, Record
 from app.graph.model import Frame, Model
 from app.ops.model import Evidence, Module, OpDef
 
-from .building import NET, applied, call, exported, found, function, model_of, node, of_code, record, value
+from .building import NET, applied, call, exported, found, function, model_of, node, of_code, record, run, value
 
 OP = OpDef(
     "d::Op", "d", "Op", "Op", "autograd.Function", Path("net.py"), 10, (), (), (), Evidence.SOURCE, has_symbolic=True
@@ -90,3 +90,16 @@ def test_that_untyped_values_are_told_after_inference_only() -> None:
     assert not found(model, "UNTYPED")
     (finding,) = found(model, "UNTYPED", inferred=True)
     assert "1 value without a type after shape inference: a" in finding.message
+
+
+def test_that_a_registered_translation_tells_what_it_wrote_and_another_of_that_name_is_not_reached() -> None:
+    override = replace(OP, name="my::foo", domain="my", op_type="foo", function="right", kind="symbolic override")
+    other = replace(override, function="wrong", line=90)
+    module = Module(Path("net.py"), "", (override, other), (), (), uses_dynamo=False)
+    ran = run(function="my::foo", kind="symbolic override")
+    what = record(call(op="d::Op", function="my::foo"), call(op="Gemm", function="my::foo"), symbolics=(ran,))
+    model = model_of([node("d::Op")])
+    right, wrong = fates(Facts(model, module, Exported(NET, Path("net.onnx"), what)))
+    assert (right.end, right.calls, right.became_ops, len(right.became)) == (End.WRITTEN, 1, ("d::Op", "Gemm"), 1)
+    assert words(right) == "called 1 time, written as d::Op and Gemm"
+    assert wrong.end is End.NEVER_REACHED

@@ -12,6 +12,7 @@ from app.checks.sarif import sarif
 from app.checks.summary import net_summary, tally
 
 BASE = Path("/work")
+MODEL = Path("/work/model.onnx")
 FINDING = Finding(
     "TWIN-NODES",
     Severity.ERROR,
@@ -56,7 +57,7 @@ def test_that_the_facts_have_the_keys_that_are_promised() -> None:
 
 
 def test_that_sarif_names_rule_level_and_line() -> None:
-    told: dict[str, Any] = sarif((FINDING, BARE), Path("/work/model.onnx"), BASE, "1.2")
+    told: dict[str, Any] = sarif([(FINDING, MODEL), (BARE, MODEL)], BASE, "1.2")
     run = told["runs"][0]
     assert told["version"] == "2.1.0"
     assert [rule["id"] for rule in run["tool"]["driver"]["rules"]] == ["RUNTIME", "TWIN-NODES"]
