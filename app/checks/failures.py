@@ -62,7 +62,8 @@ def unexplained(facts: Facts) -> Iterator[Finding]:
         return
     user = _user_frame(failed)
     code = f" The line is: {one_line(user.code)}" if user is not None and user.code else ""
-    yield on_frame(fault("EXPORT-FAILED", f"{one_line(failed.cause, 400)}{code}", failed.next_step), user)
+    fix = "Correct what this line leads to; the log has the whole story." if user is not None else failed.next_step
+    yield on_frame(fault("EXPORT-FAILED", f"{one_line(failed.cause, 400)}{code}", fix), user)
 
 
 def _fits(message: Message, match: re.Match[str]) -> bool:

@@ -82,7 +82,7 @@ def words(fate: Fate) -> str:
 def in_bodies(facts: Facts) -> dict[str, list[tuple[Graph, Node]]]:
     """By Function the nodes whose source stack passes through the body of its `forward`."""
     by_file: dict[str, list[FunctionFacts]] = {}
-    for entry in facts.record.functions:
+    for entry in functions(facts.record).values():
         by_file.setdefault(Path(entry.file).name, []).append(entry)
     found: dict[str, list[tuple[Graph, Node]]] = {}
     for graph, node in nodes(facts) if by_file else ():
@@ -119,7 +119,7 @@ def _subjects(facts: Facts) -> dict[str, list[OpDef]]:
     found: dict[str, list[OpDef]] = {}
     for entry in facts.module.ops if facts.module else ():
         found.setdefault(entry.function, []).append(entry)
-    for function in facts.record.functions:
+    for function in functions(facts.record).values():
         found.setdefault(function.name, [])
     return found
 

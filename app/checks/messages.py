@@ -98,6 +98,19 @@ MESSAGES = (
         look="{ns}::{op}",
     ),
     _message(
+        r"TranslationError: [^\n]*Cannot use ir\.Value '(?P<name>\w+)' as an attribute(?:.|\n)*?"
+        r"Function '(?P<function>\w+)'",
+        "TRANSLATION",
+        "The onnxscript function {function} uses its parameter {name} as an attribute, but {name} has no annotation",
+        "Annotate it with a Python type, {name}: float (or int, str), and tensors with FLOAT and kin.",
+    ),
+    _message(
+        r"TranslationError: (?:ERROR: )?(?P<reason>[^\n]{3,160})",
+        "TRANSLATION",
+        "An onnxscript function cannot be translated: {reason}",
+        "Write it with onnxscript operators only, and annotate its parameters and its result.",
+    ),
+    _message(
         r"No schema registered for '(?P<op>\w+)' version '\d+' and domain '(?P<ns>[^']+)'",
         "TRANSLATION",
         "{translation}, the ONNX function that makes {ns}::{op}, is a plain Python function, which cannot make nodes",

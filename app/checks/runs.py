@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 from ..export.outcome import (
@@ -34,8 +35,13 @@ def is_dynamo(record: Record) -> bool:
 
 
 def functions(record: Record) -> dict[str, FunctionFacts]:
-    """The applied Functions by class name."""
-    return {entry.name: entry for entry in record.functions}
+    """The applied Functions by class name, without those that torch makes for itself."""
+    return {entry.name: entry for entry in record.functions if not _is_torchs(entry)}
+
+
+def _is_torchs(function: FunctionFacts) -> bool:
+    parts = Path(function.file).parts
+    return any(pair in (("site-packages", "torch"), ("dist-packages", "torch")) for pair in pairwise(parts))
 
 
 def runs(record: Record) -> dict[int, SymbolicRun]:

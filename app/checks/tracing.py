@@ -11,7 +11,7 @@ from ..graph.model import Graph, Node, TensorType
 from ..graph.words import escaped
 from .finding import Facts, Finding, fault
 from .places import on_node
-from .runs import applies, inside, is_torchscript, on_line, op_type
+from .runs import applies, functions, inside, is_torchscript, on_line, op_type
 
 _FROZEN = ("Converting a tensor to a Python", "Using len to get tensor shape", "Iterating over a tensor")
 
@@ -45,7 +45,9 @@ def _frozen(facts: Facts) -> list[PythonWarning]:
 
 
 def _is_harmless(facts: Facts, warning: PythonWarning) -> bool:
-    return any(function.symbolic is not None and inside(warning, function) for function in facts.record.functions)
+    return any(
+        function.symbolic is not None and inside(warning, function) for function in functions(facts.record).values()
+    )
 
 
 def _dynamic_dims(facts: Facts) -> list[tuple[str, int, str]]:
@@ -120,7 +122,7 @@ def harmless(facts: Facts) -> Iterator[Finding]:
     for warning in facts.record.warnings:
         if warning.category != "TracerWarning" or (warning.file, warning.line) in told:
             continue
-        for function in facts.record.functions:
+        for function in functions(facts.record).values():
             if function.symbolic is not None and inside(warning, function):
                 told.add((warning.file, warning.line))
                 message = (

@@ -19,7 +19,7 @@ _Body = list[tuple[Graph, Node]]
 def no_symbolic(facts: Facts) -> Iterator[Finding]:
     """NO-SYMBOLIC: a Function without `symbolic` was applied, so only its inner ops are exported."""
     bodies = in_bodies(facts)
-    for function in facts.record.functions:
+    for function in functions(facts.record).values():
         body = bodies.get(function.name, [])
         if function.symbolic is None and not any(node.custom for _, node in body):
             if facts.model is not None and not body:
@@ -46,7 +46,7 @@ def op_vanished(facts: Facts) -> Iterator[Finding]:
         return
     bodies = in_bodies(facts)
     present = {(standard_domain(node.domain), node.op_type) for _, node in nodes(facts)}
-    for function in facts.record.functions:
+    for function in functions(facts.record).values():
         applied = [apply for apply in facts.record.applies if apply.function == function.name]
         body = bodies.get(function.name, [])
         if function.symbolic is None or not applied or any(apply.group for apply in applied):

@@ -43,6 +43,11 @@ TEXTS = [
         "TRANSLATION",
         "torch.ops.my.foo",
     ),
+    (
+        "TranslationError: ERROR: Cannot use ir.Value 'alpha' as an attribute. at: Function 'Foo_tr', line 2",
+        "TRANSLATION",
+        "alpha: float",
+    ),
     ("Could not guard on data-dependent expression Eq(u0, 1)", "TRANSLATION", "numbers in a tensor"),
     ("required keyword attribute 'Subgraph' is undefined", "BODY-CRASH", "scripted module"),
     ("ONNX export failed: Couldn't export Python operator Op", "NO-SYMBOLIC", "Op has no symbolic"),

@@ -231,3 +231,9 @@ def test_that_another_opset_than_asked_for_is_a_warning_and_a_fall_to_1_an_error
     assert "Opset 13 was asked for, the file has opset 18" in warning.message
     assert (warning.severity, error.severity) == (Severity.WARNING, Severity.ERROR)
     assert not of_code(exported(asked, model_of([node("Relu")], opset=13)), "OPSET")
+
+
+def test_that_a_function_that_torch_makes_for_itself_is_not_blamed() -> None:
+    own = replace(function(X, None), file="/env/lib/python3.12/site-packages/torch/_library/autograd.py")
+    assert not of_code(failed(record(functions=(own,), applies=(applied(),))), "NO-SYMBOLIC")
+    assert of_code(failed(record(functions=(function(X, None),), applies=(applied(),))), "NO-SYMBOLIC")
