@@ -52,15 +52,17 @@ def hit(picture: Picture, x: float, y: float, tolerance: float) -> Hit | None:
 
 
 def lit(picture: Picture, subjects: Iterable[Subject]) -> Lit:
-    """What a selection of subjects lights up: nodes with all their edges, ports and values with theirs."""
+    """What a selection of subjects lights up: nodes with all their edges, ports and values with theirs.
+
+    What stands in rows only lights up the cards of those rows.
+    """
     scene = picture.scene
     items: list[int] = []
     mask = np.zeros(len(scene.value), dtype=bool)
     for subject in subjects:
-        item = scene.item_of(subject)
-        if item >= 0:
-            items.append(item)
-        mask |= _edges_of(picture, subject, item)
+        found = scene.items_of(subject)
+        items += found
+        mask |= _edges_of(picture, subject, found)
     return Lit(np.unique(np.array(items, dtype=np.int64)), np.nonzero(mask)[0])
 
 
@@ -70,12 +72,15 @@ def items_within(picture: Picture, left: float, top: float, right: float, bottom
     return np.nonzero(across & (picture.top < bottom) & (picture.bottom > top))[0]
 
 
-def _edges_of(picture: Picture, subject: Subject, item: int) -> NDArray[np.bool_]:
+def _edges_of(picture: Picture, subject: Subject, items: tuple[int, ...]) -> NDArray[np.bool_]:
     scene = picture.scene
-    if subject.path != scene.graph.path:
+    if subject.path != scene.graph.path or not items:
         return np.zeros(len(scene.value), dtype=bool)
     if subject.node is None:
         return np.asarray(scene.value == (-1 if subject.value is None else subject.value))
+    item = int(scene.item_of_node[subject.node])
+    if item < 0:
+        return np.zeros(len(scene.value), dtype=bool)
     if subject.slot is None:
         return np.asarray((scene.sketch.source == item) | (scene.sketch.target == item))
     if subject.output:

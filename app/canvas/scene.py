@@ -85,11 +85,40 @@ class Scene:
         return Subject(self.graph.path, value=ValueId(number))
 
     def item_of(self, subject: Subject) -> int:
-        """The item that shows a subject, or -1: a node, its port, or for a value the item it leaves from."""
+        """The first item that shows a subject, or -1."""
+        return next(iter(self.items_of(subject)), -1)
+
+    def items_of(self, subject: Subject) -> tuple[int, ...]:
+        """The items that show a subject: a node itself, for a value the item it leaves from.
+
+        A node or value that stands in rows only is shown by those whose rows it feeds.
+        """
         if subject.path != self.graph.path:
-            return -1
-        if subject.node is not None and 0 <= subject.node < len(self.item_of_node):
-            return int(self.item_of_node[subject.node])
+            return ()
+        if subject.node is not None:
+            return self._items_of_node(subject.node) if 0 <= subject.node < len(self.item_of_node) else ()
         if subject.value is not None and 0 <= subject.value < len(self.item_of_value):
-            return int(self.item_of_value[subject.value])
-        return -1
+            own = int(self.item_of_value[subject.value])
+            return (own,) if own >= 0 else self._fed_by([subject.value])
+        return ()
+
+    def _items_of_node(self, node: int) -> tuple[int, ...]:
+        own = int(self.item_of_node[node])
+        if own >= 0:
+            return (own,)
+        return self._fed_by([output.value for output in self.graph.nodes[node].outputs if output.value is not None])
+
+    def _fed_by(self, values: list[ValueId]) -> tuple[int, ...]:
+        """The items whose rows values reach, through nodes that have no item."""
+        found: dict[int, None] = {}
+        seen = set(values)
+        while values:
+            for port in self.graph.values[values.pop()].users:
+                item = int(self.item_of_node[port.node])
+                if item >= 0:
+                    found[item] = None
+                    continue
+                made = [output.value for output in self.graph.nodes[port.node].outputs if output.value is not None]
+                values += [value for value in made if value not in seen]
+                seen.update(made)
+        return tuple(found)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import cast
+from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, QTimerEvent, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from .camera import Camera, fitting, smallest
@@ -16,6 +15,7 @@ from .minimap import MARGIN, Minimap
 from .notice import Notice, paint_notice
 from .painter import Area, Detail, PicturePainter, paint_legend
 from .picture import Picture
+from .regions import parts
 from .theme import Theme, theme
 
 _REFINE_MS = 80
@@ -23,7 +23,6 @@ _TURN_MS = 60
 _KEPT = 80
 READABLE = 0.35
 BEGINNING = 0.8
-_MANY_RECTANGLES = 16
 
 
 class Stage(QAbstractScrollArea):
@@ -252,13 +251,10 @@ class Stage(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
-        region = event.region()
-        if region.rectCount() > _MANY_RECTANGLES:
-            region = QRegion(region.boundingRect())
-        for rectangle in cast(Iterable[QRect], region):
+        for rectangle in parts(event.region()):
             painter.setClipRect(rectangle)
             self._paint_part(painter, rectangle)
-        painter.setClipRegion(region)
+        painter.setClipping(False)
         self._paint_over(painter)
         painter.end()
 
@@ -272,7 +268,7 @@ class Stage(QAbstractScrollArea):
         else:
             self.viewport().scroll(across, down, self.viewport().rect())
             for place in self._overlays():
-                self.viewport().update(QRegion(place) + QRegion(place.translated(across, down)))
+                self.viewport().update(place.united(place.translated(across, down)))
         self.moved.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

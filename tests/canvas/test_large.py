@@ -21,7 +21,7 @@ from app.canvas.scene import Choices, Scene, functions
 from app.canvas.stamps import Stamps, is_large
 from app.canvas.theme import theme
 from app.graph.errors import ReadError
-from app.graph.model import Graph, NodeId, Subject
+from app.graph.model import Graph
 from app.graph.pipeline import open_model
 
 from .build import Drawing, stacked
@@ -117,7 +117,7 @@ def test_that_every_slot_of_a_real_model_stands_in_the_picture(qapp: QApplicatio
     for graph in model.graphs:
         scene = measure(graph, Choices(functions=functions(model)))
         for node in graph.nodes:
-            item = scene.item_of(Subject(graph.path, node.id))
+            item = int(scene.item_of_node[node.id])
             if item >= 0:
                 content = scene.card(item).content
                 slots = [cell.slot for cell in content.cells] + [row.slot for row in content.rows]
@@ -137,7 +137,7 @@ def test_that_hidden_nodes_feed_rows_that_name_their_value(qapp: QApplication, c
         ]
         assert users
         for port in users:
-            item = scene.item_of(Subject("", NodeId(port.node)))
+            item = int(scene.item_of_node[port.node])
             assert item < 0 or port.slot in [row.slot for row in scene.card(item).content.rows]
 
 

@@ -76,6 +76,15 @@ def test_that_nodes_that_only_make_constants_stand_in_the_rows(qapp: QApplicatio
     assert "via Identity" in contents(scene, 2).rows[0].detail
 
 
+def test_that_what_stands_in_rows_leads_to_the_cards_of_those_rows(qapp: QApplication) -> None:
+    scene = measure(chain(output=False), Choices())
+    add = int(scene.item_of_node[2])
+    assert scene.items_of(Subject("", node=NodeId(0))) == (add,)
+    assert scene.items_of(Subject("", node=NodeId(1))) == (add,)
+    constant = scene.graph.nodes[0].outputs[0].value
+    assert scene.items_of(Subject("", value=constant)) == (add,)
+
+
 def test_that_a_chain_to_a_graph_output_is_drawn(qapp: QApplication) -> None:
     scene = measure(chain(output=True), Choices())
     assert "Identity" in titles(scene)

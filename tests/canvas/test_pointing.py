@@ -88,6 +88,14 @@ def test_that_a_value_lights_up_its_edges(shown: Picture) -> None:
     assert found.items.tolist() == [0]
 
 
+def test_that_a_weight_lights_up_the_cards_that_read_it(shown: Picture) -> None:
+    graph = shown.scene.graph
+    weight = next(value.id for value in graph.values if value.name == "w")
+    found = lit(shown, (Subject("", value=weight),))
+    assert found.items.tolist() == [shown.scene.item_of(Subject("", NodeId(1)))]
+    assert len(found.edges) == 0
+
+
 def test_that_a_rectangle_takes_the_cards_it_meets(shown: Picture) -> None:
     middle = float(shown.top[3])
     assert items_within(shown, -100, middle - 1, 1000, middle + 1).tolist() == [3]

@@ -1,0 +1,37 @@
+"""Few rectangles for a region of many: each part painted costs a pass, so neighbours are painted together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import cast
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QRegion
+
+_MOST = 4
+_TOO_MANY = 20
+
+
+def parts(region: QRegion) -> list[QRect]:
+    """At most four rectangles that cover a region, with as little beyond it as pairwise joining finds."""
+    if region.rectCount() > _TOO_MANY:
+        return [region.boundingRect()]
+    found = list(cast(Iterable[QRect], region))
+    while len(found) > 1:
+        first, second = min(combinations(found, 2), key=_waste)
+        if len(found) <= _MOST and _waste((first, second)) > 0:
+            break
+        found = [one for one in found if one is not first and one is not second]
+        found.append(first.united(second))
+    return found
+
+
+def _waste(pair: tuple[QRect, QRect]) -> int:
+    """The pixels that a joint rectangle covers beyond the two."""
+    first, second = pair
+    return _area(first.united(second)) - _area(first) - _area(second)
+
+
+def _area(rectangle: QRect) -> int:
+    return rectangle.width() * rectangle.height()
