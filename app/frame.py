@@ -63,7 +63,6 @@ class Frame(QMainWindow):
         self._settings = settings
         self._was_painted = False
         self._has_own_docks = False
-        self.setWindowTitle("Opscope")
         self.setMinimumSize(*_SMALLEST)
         self.setAcceptDrops(True)
         self.setDockNestingEnabled(True)
@@ -104,6 +103,10 @@ class Frame(QMainWindow):
             self._recent.addAction(file).setData(file)
         self._recent.setEnabled(bool(files))
         self.welcome.show_recent(files)
+
+    def show_title(self, document: str) -> None:
+        """Names the window after the document in front; the system adds the program's name."""
+        self.setWindowTitle(document)
 
     def show_status(self, sentence: str, *, busy: bool) -> None:
         """Says what is going on."""

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QMessageBox
 from . import __version__
 from .frame import Frame
 from .graph.model import Subject, Tensor
+from .graph.op_sheet import op_sheet
 from .pages import Pages
 from .panels import dialogs, phrases
-from .panels.entries import Place
+from .panels.entries import Place, summary
 from .session import Session
 from .settings import Settings
 
@@ -38,6 +39,7 @@ class Window(QObject):
         frame.modules.form.show_options(session.options)
         self._on_recent_changed()
         self._on_current_changed(-1)
+        self._on_working("", "")
         self._on_modules_changed()
 
     def _connect_session(self) -> None:
@@ -58,6 +60,7 @@ class Window(QObject):
         frame, session = self.frame, self.session
         frame.modules.module_chosen.connect(session.choose_module)
         frame.modules.net_chosen.connect(session.choose_module)
+        frame.modules.op_chosen.connect(self._on_op_chosen)
         frame.modules.again_wanted.connect(session.export)
         frame.modules.forget_wanted.connect(session.forget_module)
         frame.modules.form.chosen.connect(session.set_options)
@@ -101,17 +104,15 @@ class Window(QObject):
     def _on_modules_changed(self) -> None:
         entries = self.session.modules.entries()
         self.frame.modules.show_entries(entries)
-        self.frame.welcome.show_modules(
-            [
-                (str(entry.file), entry.doc.strip().partition("\n")[0])
-                for entry in entries
-                if entry.place is Place.BUNDLED
-            ]
-        )
+        bundled = [entry for entry in entries if entry.place is Place.BUNDLED]
+        if not all(entry.read for entry in bundled):
+            return
+        self.frame.welcome.show_modules([(str(entry.file), summary(entry)) for entry in bundled])
 
     def _on_current_changed(self, number: int) -> None:
         document = self.session.document(number)
         self.frame.enable_document_commands(document is not None)
+        self.frame.show_title(document.source.title if document is not None else "")
         self._on_sheet_changed(number)
         self._on_listing_shown(self.frame.listing.isVisible())
         if document is not None and document.source.net:
@@ -135,6 +136,7 @@ class Window(QObject):
         """An empty word: nothing is going on, so the size of the graph in front is told."""
         current = self.session.current()
         graph = current.graph() if current is not None else None
+        self.frame.commands["cancel"].setEnabled(bool(word))
         if word:
             self.frame.show_status(phrases.progress(word, name), busy=True)
         elif graph is not None:
@@ -156,6 +158,12 @@ class Window(QObject):
 
     def _on_recent_changed(self) -> None:
         self.frame.show_recent(self._settings.recent())
+
+    def _on_op_chosen(self, file: str, line: int) -> None:
+        entry = self.session.modules.entry(Path(file))
+        for op in entry.ops if entry is not None else ():
+            if op.line == line:
+                self.frame.inspector.show_sheet(op_sheet(op))
 
     def _on_followed(self, subject: Subject) -> None:
         current = self.session.current()

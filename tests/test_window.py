@@ -10,6 +10,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QMessageBox, QToolButton
 from pytestqt.qtbot import QtBot
 
+from app import __version__
 from app.documents import Document
 from app.frame import Frame
 from app.graph.model import NodeId, Subject, ValueId
@@ -268,7 +269,10 @@ def test_that_about_tells_versions(window: Window) -> None:
     box = window.frame.findChild(QMessageBox)
     assert box is not None
     assert "PySide6-Essentials" in box.informativeText()
-    assert "onnx" in dialogs.versions("1")
+    copy = next(button for button in box.buttons() if button.text() == "Copy versions")
+    copy.click()
+    assert QApplication.clipboard().text() == box.informativeText() == dialogs.versions(__version__)
+    assert box.isVisible()
     box.reject()
 
 

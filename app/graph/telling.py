@@ -35,9 +35,15 @@ def named(name: str, otherwise: str) -> str:
     return words.escaped(name, _MOST_NAME) or otherwise
 
 
-def _lines(text: str) -> str:
+def lines_of(text: str) -> str:
     """A text made safe to read, its line breaks kept."""
     return "\n".join(words.escaped(line) for line in text.splitlines())
+
+
+def running(text: str) -> str:
+    """Documentation whose lines were broken at some width: they run on, paragraphs stay."""
+    paragraphs = re.split(r"\n[ \t]*\n", text.strip())
+    return "\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
 
 
 def pair(name: str, text: str) -> Entry:
@@ -69,14 +75,13 @@ class Teller:
         """A text that may be long: its start with a link to the whole."""
         limit = self.text_limit(key)
         if limit is None or len(text) <= limit:
-            return (Run(_lines(text), role),)
-        start = _lines(text[:limit].rstrip()) + "… "
+            return (Run(lines_of(text), role),)
+        start = lines_of(text[:limit].rstrip()) + "… "
         return (Run(start, role), Run("show whole", link=ShowMore(key)))
 
     def prose(self, key: str, text: str, role: Role = Role.PLAIN) -> Line:
-        """As `text`, for documentation: lines that were broken at some width run on, paragraphs stay."""
-        paragraphs = re.split(r"\n[ \t]*\n", text.strip())
-        return self.text(key, "\n".join(" ".join(paragraph.split()) for paragraph in paragraphs), role)
+        """As `text`, for documentation."""
+        return self.text(key, running(text), role)
 
     def text_limit(self, key: str) -> int | None:
         """How much of the text `key` is shown; None is all of it."""

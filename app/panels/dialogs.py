@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 _PACKAGES = ("PySide6-Essentials", "onnx", "numpy", "networkx", "torch", "onnxscript")
 
@@ -97,13 +97,13 @@ def about_box(parent: QWidget, own: str) -> QMessageBox:
     """Tells versions, and copies them on demand."""
     translate = QCoreApplication.translate
     text = translate("Dialogs", "Shows and explains ONNX exports of PyTorch nets with custom operators.")
-    box = message_box(parent, translate("Dialogs", "About Opscope"), f"Opscope {own}\n{text}")
+    box = message_box(parent, translate("Dialogs", "About Opscope"), text)
     box.setInformativeText(versions(own))
-    copy = QPushButton(translate("Dialogs", "Copy versions"))
-    box.addButton(copy, QMessageBox.ButtonRole.ActionRole)
+    copy = box.addButton(translate("Dialogs", "Copy versions"), QMessageBox.ButtonRole.ActionRole)
     copy.clicked.disconnect()  # a message box closes on every button; this one only copies
     copy.clicked.connect(partial(QGuiApplication.clipboard().setText, versions(own)))
-    box.addButton(QMessageBox.StandardButton.Close)
+    close = box.addButton(translate("Dialogs", "Close"), QMessageBox.ButtonRole.RejectRole)
+    box.setEscapeButton(close)
     return box
 
 

@@ -52,3 +52,8 @@ class ModuleEntry:
     nets: tuple[NetEntry, ...] = ()
     fault: str = ""
     read: bool = False
+
+
+def summary(entry: ModuleEntry) -> str:
+    """The first sentence of a module's docstring as plain text."""
+    return entry.doc.strip().partition("\n")[0].replace("`", "")

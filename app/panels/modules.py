@@ -17,13 +17,13 @@ from .twigs import Key, twigs
 class ModulesPanel(QWidget):
     """A tree of modules over the form that says how to export.
 
-    `module_chosen(file)`, `net_chosen(file, net)` and `op_chosen(file, name)` say what a person activated;
+    `module_chosen(file)`, `net_chosen(file, net)` and `op_chosen(file, line)` say what a person activated;
     `again_wanted(file)` and `forget_wanted(file)` come from the context menu.
     """
 
     module_chosen = Signal(str)
     net_chosen = Signal(str, str)
-    op_chosen = Signal(str, str)
+    op_chosen = Signal(str, int)
     again_wanted = Signal(str)
     forget_wanted = Signal(str)
 
@@ -107,7 +107,7 @@ class ModulesPanel(QWidget):
         elif key[0] == "net":
             self.net_chosen.emit(key[1], key[2])
         elif key[0] == "op":
-            self.op_chosen.emit(key[1], key[2])
+            self.op_chosen.emit(key[1], int(key[3]))
 
     def _on_menu_wanted(self, place: QPoint) -> None:
         key: Key | None = self._tree.indexAt(place).data(KEY_ROLE)

@@ -9,10 +9,10 @@ from itertools import chain
 from PySide6.QtCore import QCoreApplication
 
 from ..ops.model import OpDef
-from .entries import ModuleEntry, NetEntry, NetState, Place
+from .entries import ModuleEntry, NetEntry, NetState, Place, summary
 
 Key = tuple[str, ...]
-"""What a row stands for: `("group", place)`, `("module", file)`, `("op", file, name)`, `("net", file, name)` or
+"""What a row stands for: `("group", place)`, `("module", file)`, `("op", file, name, line)`, `("net", file, name)` or
 `("fault", file)`."""
 
 
@@ -74,8 +74,7 @@ def _group(place: Place, modules: list[ModuleEntry]) -> _Branch:
 
 def _module(entry: ModuleEntry) -> _Branch:
     file = str(entry.file)
-    first_line = entry.doc.strip().partition("\n")[0]
-    twig = Twig(("module", file), entry.file.name, tip="\n".join(filter(None, (first_line, file))))
+    twig = Twig(("module", file), entry.file.name, tip="\n".join(filter(None, (summary(entry), file))))
     if entry.fault:
         text = QCoreApplication.translate("Modules", "cannot be read")
         return _Branch(twig, [_Branch(Twig(("fault", file), text, "✗", entry.fault, NetState.FAILED), [])])

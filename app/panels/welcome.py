@@ -6,10 +6,20 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QCommandLinkButton, QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtWidgets import (
+    QCommandLinkButton,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 _WIDEST = 860
+_NARROW = 600
 _MOST_RECENT = 8
 
 
@@ -27,6 +37,8 @@ class WelcomePage(QScrollArea):
         self._modules: tuple[tuple[str, str], ...] = ()
         self._recent: tuple[str, ...] = ()
         self._icons: Mapping[str, QIcon] = {}
+        self._columns = 2
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._fill()
 
     def show_modules(self, modules: Sequence[tuple[str, str]]) -> None:
@@ -79,14 +91,15 @@ class WelcomePage(QScrollArea):
             icon = self._icons.get("module" if file.endswith(".py") else "net", QIcon())
             button = _Choice(file, text, icon)
             button.chosen.connect(self.chosen)
-            grid.addWidget(button, number // 2, number % 2)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
+            grid.addWidget(button, number // self._columns, number % self._columns)
+        for column in range(self._columns):
+            grid.setColumnStretch(column, 1)
         return grid
 
     def _place(self, column: QVBoxLayout) -> None:
         body = QWidget()
         body.setMaximumWidth(_WIDEST)
+        body.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         body.setLayout(column)
         outer = QWidget()
         grid = QGridLayout(outer)
@@ -96,6 +109,13 @@ class WelcomePage(QScrollArea):
         grid.setColumnStretch(1, 20)
         grid.setColumnStretch(2, 1)
         self.setWidget(outer)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        columns = 1 if self.width() < _NARROW else 2
+        if columns != self._columns:
+            self._columns = columns
+            self._fill()
 
 
 class _Choice(QCommandLinkButton):

@@ -102,6 +102,22 @@ def test_that_a_click_on_a_net_says_which(entries: _Entries, qtbot: QtBot) -> No
     assert said.args == ["/x/ops.py", "Good"]
 
 
+def test_that_a_click_on_an_operator_says_where_it_is_defined(entries: _Entries, qtbot: QtBot) -> None:
+    panel = ModulesPanel()
+    qtbot.addWidget(panel)
+    panel.show_entries(entries)
+    panel.unfold("/x/ops.py")
+    panel.resize(300, 400)
+    panel.show()
+    tree = panel.tree()
+    model = tree.model()
+    assert isinstance(model, ModuleTree)
+    place = tree.visualRect(model.find(("op", "/x/ops.py", "my::Op", "3"))).center()
+    with qtbot.waitSignal(panel.op_chosen) as said:
+        qtbot.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert said.args == ["/x/ops.py", 3]
+
+
 def test_that_enter_chooses_the_current_row(entries: _Entries, qtbot: QtBot) -> None:
     panel = ModulesPanel()
     qtbot.addWidget(panel)

@@ -57,3 +57,16 @@ def test_that_the_welcome_page_offers_recent_files_and_examples(qtbot: QtBot) ->
     assert said.args == ["/b/model.onnx"]
     with qtbot.waitSignal(page.open_wanted):
         _buttons(page)[0].click()
+
+
+def test_that_a_narrow_welcome_page_has_one_column(qtbot: QtBot) -> None:
+    page = WelcomePage()
+    qtbot.addWidget(page)
+    page.show_modules([("/a/one.py", "One."), ("/a/two.py", "Two.")])
+    page.resize(800, 500)
+    page.show()
+    _, one, two = _buttons(page)
+    qtbot.waitUntil(lambda: one.y() == two.y())
+    page.resize(400, 500)
+    _, one, two = _buttons(page)
+    qtbot.waitUntil(lambda: one.x() == two.x() and one.y() < two.y())
