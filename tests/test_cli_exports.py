@@ -116,6 +116,14 @@ def test_that_show_prints_the_nets_that_opened_and_says_which_did_not(two_nets: 
     assert "nets.py::Bad" in done.stderr
 
 
+def test_that_a_module_that_cannot_run_ends_an_export_with_1_and_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "module.py").write_text("import a_package_that_nobody_has\n")
+    done = _program("export", "module.py", "-o", "out", cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "a_package_that_nobody_has" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
 def test_that_an_unknown_net_is_answered_with_the_known_ones(two_nets: Path) -> None:
     done = _program("show", f"{two_nets}::Ugly")
     assert done.returncode == 2

@@ -22,7 +22,7 @@ def run(arguments: argparse.Namespace) -> int:
     source = locate_module(arguments.module)
     folder = _output_folder(arguments.output)
     chosen = options(arguments)
-    outcomes = [_export(source, net, chosen, folder, arguments.debug) for net in nets_of(source, chosen)]
+    outcomes = [_export(source, net, chosen, folder, arguments.debug) for net in nets_of(source, chosen, _NOT_ALL)]
     return 0 if all(outcomes) else _NOT_ALL
 
 

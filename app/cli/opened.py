@@ -45,11 +45,14 @@ def opened(source: Source, options: Options, first_only: bool = False) -> Iterat
         yield _opened_module(source, options, first_only, Path(folder))
 
 
-def nets_of(source: Source, options: Options) -> tuple[NetRef, ...]:
-    """The nets that the source names: all of the module, or one. Raises CommandError."""
+def nets_of(source: Source, options: Options, code: int = 2) -> tuple[NetRef, ...]:
+    """The nets that the source names: all of the module, or one.
+
+    Raises CommandError; with `code` where the module cannot be listed.
+    """
     listed = list_nets(source.file, options)
     if isinstance(listed, Failed):
-        raise failure(listed, source)
+        raise failure(listed, source, code)
     return chosen(listed, source)
 
 
