@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from onnx import AttributeProto, defs, helper
+from onnx import IR_VERSION, AttributeProto, defs, helper
 
 from .model import AttributeDef, Formal
 
@@ -75,6 +75,11 @@ def newest(domain: str) -> int:
         return int(defs.onnx_opset_version())
     own = (family[0].since_version for (of, _), family in _families().items() if of == domain)
     return max(own, default=0)
+
+
+def newest_ir() -> int:
+    """The newest version of the file format that is known here."""
+    return int(IR_VERSION)
 
 
 def _spelled(domain: str) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 import pytest
-from onnx import defs
+from onnx import IR_VERSION, defs
 
 from app.ops import schemas
-from app.ops.schemas import ONNX_DOMAINS, find, known, newest
+from app.ops.schemas import ONNX_DOMAINS, find, known, newest, newest_ir
 
 
 def test_that_the_empty_domain_and_its_long_spelling_are_one() -> None:
@@ -105,3 +105,7 @@ def test_that_the_newest_version_of_a_domain_is_that_of_onnx_itself() -> None:
     assert newest("") == newest("ai.onnx") == defs.onnx_opset_version()
     assert newest("ai.onnx.ml") >= 4
     assert newest("mydomain") == 0
+
+
+def test_that_the_newest_file_format_is_that_of_the_installed_onnx() -> None:
+    assert newest_ir() == IR_VERSION
