@@ -72,6 +72,7 @@ RULES = (
     Rule(("NO-SYMBOLIC",), vanished.no_symbolic, Need.RECORD),
     Rule(("IN-PLACE",), vanished.in_place, Need.MODEL | Need.RECORD),
     Rule(("BAKED-SHAPE",), tracing.baked_shapes, Need.MODEL | Need.RECORD),
+    Rule(("BAKED-SHAPE",), tracing.baked_constants, Need.MODEL | Need.RECORD),
     Rule(("HARMLESS",), tracing.harmless, Need.RECORD),
     Rule(("SIGNATURE",), signatures.signatures, Need.RECORD),
     Rule(("DEFAULT-DRIFT",), signatures.default_drift, Need.RECORD),

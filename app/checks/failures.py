@@ -9,18 +9,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from ..export.outcome import Argument, Failed, StackFrame
+from ..export.outcome import Argument, Failed, OpCall, StackFrame
 from ..graph.words import escaped
 from .codes import Severity
 from .finding import Facts, Finding, fault
 from .messages import MESSAGES, Message
-from .runs import on_frame, on_line, one_line, place
+from .runs import on_frame, on_line, one_line, op_type, place
 
 _TORCH = frozenset({"aten", "prim", "prims", "quantized", "onnx", "torchvision", "higher_order"})
 
 _LOST_SHAPE = re.compile(
-    r"Unsupported: ONNX export of (?:operator )?(?P<what>[^.\[]+?)\.(?:.|\n)*?"
-    r"The containing node has kind '(?P<op>[\w.]+::\w+)'"
+    r"Unsupported: ONNX export of (?:operator )?(?P<what>[^.\[]*?(?:unknown|not accessible|inaccessible)[^.\[]*)"
+    r"(?:(?:.|\n)*?The containing node has kind '(?P<op>[\w.]+::\w+)')?"
 )
 
 
@@ -40,19 +40,32 @@ def lost_shape(facts: Facts) -> Iterator[Finding]:
     """SHAPE-UNKNOWN as an error: a later step of the export failed because a custom op's output has no shape."""
     failed = facts.failed
     match = None if failed is None else _LOST_SHAPE.search(failed.text)
-    if failed is None or match is None or match["op"].partition("::")[0] in _TORCH:
+    if failed is None or match is None:
         return
-    op, what = escaped(match["op"]), one_line(match["what"])
-    call = next((call for call in facts.record.calls if call.op == match["op"]), None)
-    frame = call.frame if call is not None else None
-    user = next((entry for entry in failed.frames if entry.own), None)
+    call = _shapeless(facts, match["op"] or "")
+    if call is not None:
+        yield _lost_shape(failed, call, one_line(match["what"]))
+
+
+def _shapeless(facts: Facts, op: str) -> OpCall | None:
+    """The call whose output lacks the shape: the op that the exporter names, else one it warned of before."""
+    named = [call for call in facts.record.calls if call.op == op]
+    warned = [
+        call for call in facts.record.calls if f"shape inference of {call.op} type is missing" in facts.record.stderr
+    ]
+    return next(iter([*named, *warned]), None)
+
+
+def _lost_shape(failed: Failed, call: OpCall, what: str) -> Finding:
+    op = escaped(call.op)
+    user = _user_frame(failed)
     message = (
-        f"{op} has no output shape{place(frame)}, and a later step needs it: the exporter stopped at {what}"
-        f"{place(user) if user != frame else ''}."
+        f"{op} has no output shape{place(call.frame)}, and a later step needs it: the exporter stopped at {what}"
+        f"{place(user) if user != call.frame else ''}."
     )
     fix = f'Say the shape in symbolic: g.op("{op}", …).setType(x.type()), or x.type().with_sizes([…]).'
     found = replace(fault("SHAPE-UNKNOWN", message, fix), severity=Severity.ERROR)
-    yield on_frame(found, frame or user, match["op"].rpartition("::")[2])
+    return on_frame(found, call.frame or user, op_type(call.op))
 
 
 def unexplained(facts: Facts) -> Iterator[Finding]:

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..graph.model import Graph, Model, Node, Subject
+from ..ops.schemas import newest_ir
 from .codes import Severity
 from .finding import Facts, Finding, fault
 from .places import and_at, at_node, counted, listed, node_name, on_node, op_name, standard_domain
 from .runs import one_line
-
-_NEWEST_IR = 14
 
 
 def header(facts: Facts) -> Iterator[Finding]:
@@ -31,8 +30,8 @@ def header(facts: Facts) -> Iterator[Finding]:
 def _ir_version(model: Model) -> Iterator[Finding]:
     if model.ir_version <= 0:
         yield _header("The file states no IR version.", "Write the ir_version of the format that the file follows.")
-    elif model.ir_version > _NEWEST_IR:
-        message = f"The file states IR version {model.ir_version}; the newest known here is {_NEWEST_IR}."
+    elif model.ir_version > newest_ir():
+        message = f"The file states IR version {model.ir_version}; the newest known here is {newest_ir()}."
         yield _header(message, "Save the file with a released onnx, or read it with a newer one.", Severity.WARNING)
 
 

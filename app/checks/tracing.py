@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from math import prod
 from pathlib import Path
 
 from ..export.outcome import OpCall, PythonWarning
-from ..graph.model import Graph, Node, TensorType
+from ..graph.errors import ReadError
+from ..graph.model import Graph, Input, Node, Tensor, TensorType
+from ..graph.tensors import values
 from ..graph.words import escaped
 from .finding import Facts, Finding, fault
-from .places import on_node
+from .places import node_name, nodes, on_node, on_slot, op_name
 from .runs import applies, functions, inside, is_torchscript, on_line, op_type
 
+_SMALL = 64
 _FROZEN = ("Converting a tensor to a Python", "Using len to get tensor shape", "Iterating over a tensor")
 
 
@@ -34,6 +38,59 @@ def baked_shapes(facts: Facts) -> Iterator[Finding]:
                 told.add((call.op, name, number))
                 where = _nearest(warnings, apply.frame.line if apply and apply.frame else 0)
                 yield _placed(facts, call, where, _baked(call, name, number, dim, where))
+
+
+def baked_constants(facts: Facts) -> Iterator[Finding]:
+    """BAKED-SHAPE: a constant that feeds a node equals a dynamic dimension, and was frozen at the node's own line."""
+    warnings = {
+        (Path(entry.file).name, entry.line): entry for entry in _frozen(facts) if not _is_harmless(facts, entry)
+    }
+    dynamic = _dynamic_dims(facts)
+    shapes = [argument.shape for argument in facts.record.inputs if argument.shape]
+    if not warnings or not dynamic or not shapes:
+        return
+    for graph, node in nodes(facts):
+        lines = [warnings.get((Path(frame.file).name, frame.line)) for frame in node.stack]
+        warning = next((entry for entry in lines if entry is not None), None)
+        for entry in node.inputs if warning is not None else ():
+            for number in _constant(facts, graph, entry):
+                dim = _frozen_dim(number, shapes, dynamic)
+                if dim is not None and warning is not None:
+                    yield _baked_constant(graph, node, entry, (number, dim), warning)
+                    break
+
+
+def _constant(facts: Facts, graph: Graph, entry: Input) -> tuple[int, ...]:
+    """The whole numbers of a small constant that feeds an input; none for anything else."""
+    if entry.value is None:
+        return ()
+    value = graph.values[entry.value]
+    tensor = value.tensor
+    if value.maker is not None and graph.nodes[value.maker.node].op_type == "Constant":
+        stated = [item.value for item in graph.nodes[value.maker.node].attributes if item.name == "value"]
+        tensor = stated[0] if stated and isinstance(stated[0], Tensor) else None
+    small = isinstance(tensor, Tensor) and tensor.element == "int64" and prod(tensor.shape) <= _SMALL
+    if not small or not isinstance(tensor, Tensor) or facts.model is None:
+        return ()
+    try:
+        held = values(tensor, facts.model.file, _SMALL)
+    except ReadError:  # a damaged tensor has a finding of its own
+        return ()
+    return tuple(number for number in held if isinstance(number, int))
+
+
+def _baked_constant(
+    graph: Graph, node: Node, entry: Input, frozen: tuple[int, tuple[str, int, str]], warning: PythonWarning
+) -> Finding:
+    number, (name, axis, symbol) = frozen
+    message = (
+        f"The constant {number} in input {escaped(entry.name)} of {op_name(node)} ({node_name(node)}) equals "
+        f"dim {axis} of {escaped(name)}, which is dynamic ({escaped(symbol)}): "
+        f"it was frozen while tracing (TracerWarning, {Path(warning.file).name}:{warning.line})."
+    )
+    fix = f"Let the tracer follow the size: {escaped(name)}.shape[{axis}] without int(), or -1 in a view."
+    found = on_slot(on_node(fault("BAKED-SHAPE", message, fix), graph, node), entry.slot)
+    return on_line(found, warning.file, warning.line, node.op_type)
 
 
 def _frozen(facts: Facts) -> list[PythonWarning]:

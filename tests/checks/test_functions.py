@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from onnx import TensorProto, helper
+
 from app.checks.codes import Severity
 from app.export.outcome import Argument, LibraryCall, Parameter, PythonWarning, Registration
 from app.graph.model import Frame, Model
@@ -215,6 +217,19 @@ def test_that_a_fixed_dim_or_a_number_that_was_never_frozen_is_not_baked() -> No
     )
     assert not of_code(exported(what, fixed), "BAKED-SHAPE")
     assert not of_code(exported(replace(what, warnings=()), model), "BAKED-SHAPE")
+
+
+def test_that_a_constant_frozen_at_the_line_of_its_node_is_baked() -> None:
+    sizes = helper.make_tensor("sizes", TensorProto.INT64, [2], [2, -1])
+    made = model_of([node("Reshape", ("x", "sizes"))], inputs=[value("x", ("N", 3))], initializers=[sizes])
+    main = made.graphs[0]
+    reshape = replace(main.nodes[0], stack=(Frame("net.py", 30, "forward"),))
+    model = replace(made, graphs=(replace(main, nodes=(reshape,)),))
+    what = record(inputs=(tensor(),), warnings=(_frozen(30),))
+    (finding,) = of_code(exported(what, model), "BAKED-SHAPE")
+    assert "The constant 2 in input shape of Reshape" in finding.message
+    assert not of_code(exported(record(inputs=(tensor(),), warnings=(_frozen(31),)), model), "BAKED-SHAPE")
+    assert not of_code(exported(record(inputs=(tensor("x", (7, 3)),), warnings=(_frozen(30),)), model), "BAKED-SHAPE")
 
 
 def test_that_a_tracer_warning_inside_forward_is_harmless() -> None:
