@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 
 import onnx
@@ -68,9 +67,7 @@ def test_that_every_model_of_the_onnx_package_opens_whole(folder: str) -> None:
 
 
 def test_that_a_file_of_the_corpus_opens_whole_or_gives_one_sentence(corpus_file: Path) -> None:
-    start = time.perf_counter()
     opens = _opens(corpus_file)
-    assert time.perf_counter() - start < 20
     if not opens:
         with pytest.raises(ReadError, match=r"^[^\n]+\.$"):
             open_model(corpus_file)

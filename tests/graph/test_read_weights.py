@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import resource
-import time
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +13,6 @@ from onnx import TensorProto, helper, numpy_helper
 
 from app.graph.errors import ReadError
 from app.graph.model import InlineData, LoadedData, Tensor
-from app.graph.origin import classify
 from app.graph.read import read, read_bytes
 from app.graph.tensors import values
 from tests.graph.building import model_of, varint, wire
@@ -140,46 +138,15 @@ def huge_file(path: Path) -> None:
         file.truncate(file.tell() + GIGABYTES)
 
 
-def test_that_two_gigabytes_of_weights_cost_nothing(tmp_path: Path) -> None:
+def test_that_two_gigabytes_of_weights_take_no_memory(tmp_path: Path) -> None:
     path = tmp_path / "huge.onnx"
     huge_file(path)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    start = time.perf_counter()
     model = read(path)
-    assert time.perf_counter() - start < 1.0
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000
     weight = next(value.tensor for value in model.graphs[0].values if value.name == "w")
     assert isinstance(weight, Tensor)
     assert values(weight, None, 2) == (0.0, 0.0)
-
-
-def chain(length: int) -> onnx.ModelProto:
-    """Nodes in a row, every other one with a weight."""
-    nodes, weights = [], []
-    for index in range(length):
-        name = f"w{index}"
-        if index % 2:
-            weights.append(helper.make_tensor(name, TensorProto.FLOAT, [4], [1.0, 2.0, 3.0, 4.0]))
-            nodes.append(helper.make_node("Add", [f"t{index}", name], [f"t{index + 1}"], name=f"/block/Add_{index}"))
-        else:
-            nodes.append(helper.make_node("Relu", [f"t{index}"], [f"t{index + 1}"], name=f"/block/Relu_{index}"))
-    return model_of(nodes, ("t0",), (f"t{length}",), weights)
-
-
-def test_that_a_large_graph_is_read_and_classed_in_the_time_of_a_few_loads(tmp_path: Path) -> None:
-    path = tmp_path / "chain.onnx"
-    path.write_bytes(chain(8_000).SerializeToString())
-    loads, reads = [], []
-    for _ in range(3):
-        start = time.process_time()
-        onnx.load(path)
-        middle = time.process_time()
-        model = classify(read(path))
-        reads.append(time.process_time() - middle)
-        loads.append(middle - start)
-        assert len(model.graphs[0].nodes) == 8_000
-    # About seven on a machine with nothing else to do; a step that is not linear makes it hundreds.
-    assert min(reads) < 16 * min(loads)
 
 
 def test_that_a_file_which_shrank_since_gets_one_sentence(tmp_path: Path) -> None:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from onnx import IR_VERSION, defs
 
-from app.ops import schemas
 from app.ops.schemas import ONNX_DOMAINS, find, known, newest, newest_ir
 
 
@@ -93,12 +90,8 @@ def test_that_the_domains_of_onnx_are_all_there() -> None:
     assert {schema.domain for schema in defs.get_all_schemas_with_history()} <= ONNX_DOMAINS
 
 
-def test_that_fifty_thousand_look_ups_take_milliseconds() -> None:
-    find("Conv", "", 13)
-    start = time.process_time()
-    for _ in range(50_000):
-        schemas.find("Conv", "", 13)
-    assert time.process_time() - start < 0.5
+def test_that_a_schema_is_made_once() -> None:
+    assert find("Conv", "", 13) is find("Conv", "", 13)
 
 
 def test_that_the_newest_version_of_a_domain_is_that_of_onnx_itself() -> None:
