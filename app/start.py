@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
+import socket
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from threading import Thread
+from types import FrameType
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QSocketNotifier, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
 from . import __version__, libraries
@@ -40,9 +43,11 @@ def run_window(sources: Sequence[str]) -> int:
     frame = Frame(settings)
     starter = Starter(frame, settings, sources)
     frame.painted.connect(starter.load)
+    signals = Signals(frame)
     frame.show()
     code = application.exec()
     starter.wait()
+    signals.restore()
     return code
 
 
@@ -54,6 +59,38 @@ def make_application() -> QApplication:
     application.setApplicationVersion(__version__)
     application.setStyle("Fusion")
     return application
+
+
+class Signals(QObject):
+    """Closes the frame on an interrupt or a request to end, so that nothing is left behind.
+
+    Python looks at signals between two of its own steps only, and there may be none while Qt waits: a byte on a
+    socket wakes it.
+    """
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        self._frame = frame
+        self._reader, self._writer = socket.socketpair()
+        self._writer.setblocking(False)
+        self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._on_woken)
+        signal.set_wakeup_fd(self._writer.fileno())
+        self._before = {number: signal.signal(number, self._on_signal) for number in (signal.SIGINT, signal.SIGTERM)}
+
+    def restore(self) -> None:
+        """Has signals do what they did before."""
+        signal.set_wakeup_fd(-1)
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
+        self._reader.close()
+        self._writer.close()
+
+    def _on_woken(self) -> None:
+        self._reader.recv(64)
+
+    def _on_signal(self, number: int, frame: FrameType | None) -> None:
+        self._frame.close()
 
 
 class Starter(QObject):
@@ -84,6 +121,8 @@ class Starter(QObject):
         self.loaded.emit()
 
     def _on_loaded(self) -> None:
+        if not self._frame.isVisible():  # closed meanwhile
+            return
         from .session import Session
         from .window import Window
 

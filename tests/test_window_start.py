@@ -1,9 +1,12 @@
 """The start: what the first paint waits for, and what comes after it."""
 
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from onnx import TensorProto, helper, save
 from pytestqt.qtbot import QtBot
 
@@ -39,3 +42,31 @@ def test_that_the_rest_comes_after_the_first_paint_and_opens_what_was_named(tmp_
     assert frame.tabs.tabText(0) == "model.onnx"
     starter.wait()
     frame.close()
+
+
+def _children(process: int) -> set[int]:
+    listings = Path(f"/proc/{process}/task").glob("*/children")
+    return {int(child) for listing in listings for child in listing.read_text().split()}
+
+
+def _alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="needs /proc to see the processes of a process")
+def test_that_a_request_to_end_takes_all_processes_along(tmp_path: Path, qtbot: QtBot) -> None:
+    environment = os.environ | {"XDG_CONFIG_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    program = subprocess.Popen([sys.executable, "-m", "app"], cwd=ROOT, env=environment)
+    try:
+        qtbot.waitUntil(lambda: len(_children(program.pid)) >= 3, timeout=60_000)
+        children = _children(program.pid)
+        program.send_signal(signal.SIGTERM)
+        assert program.wait(timeout=60) == 0
+        qtbot.waitUntil(lambda: not any(_alive(child) for child in children), timeout=20_000)
+    finally:
+        program.kill()
+        program.wait()
