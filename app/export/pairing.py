@@ -13,7 +13,7 @@ def paired(applies: tuple[Apply, ...], runs: Sequence[SymbolicRun]) -> tuple[App
     """The applies with their groups.
 
     The exporter runs the symbolics in the order of the calls and leaves out calls whose results nobody uses, so each
-    run belongs to the next apply of its Function that got the same Python values.
+    run belongs to the next apply of its Function that got the same Python values (defaults may follow them).
     """
     waiting: dict[str, deque[SymbolicRun]] = defaultdict(deque)
     for run in runs:
@@ -22,7 +22,8 @@ def paired(applies: tuple[Apply, ...], runs: Sequence[SymbolicRun]) -> tuple[App
     result = []
     for apply in applies:
         queue = waiting[apply.function]
-        if queue and _plain(apply.arguments) == _plain(queue[0].arguments):
+        given = _plain(apply.arguments)
+        if queue and _plain(queue[0].arguments)[: len(given)] == given:
             result.append(dataclasses.replace(apply, group=queue.popleft().group))
         else:
             result.append(apply)

@@ -28,3 +28,8 @@ def test_that_an_apply_whose_result_nobody_uses_has_no_run() -> None:
 
 def test_that_registered_symbolics_belong_to_no_apply() -> None:
     assert [item.group for item in paired((_apply("F", "1"),), (_run(1, "F", "1", "symbolic override"),))] == [0]
+
+
+def test_that_defaults_which_the_run_adds_do_not_part_them() -> None:
+    apply = Apply("F", (Argument("x", True),), (), None)
+    assert [item.group for item in paired((apply,), (_run(1, "F", "3"),))] == [1]

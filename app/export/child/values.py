@@ -19,11 +19,12 @@ def of_apply(named: list[tuple[str, Any]], owners: Owners) -> list[dict[str, Any
 
 def of_python(name: str, value: Any, owners: Owners) -> dict[str, Any]:
     """One Python value; of a tensor its shape, element type and owner."""
-    told = {"name": name, "is_value": isinstance(value, torch.Tensor), "type": type(value).__name__}
     if isinstance(value, torch.Tensor):
         role, owner = owners.of(value)
-        return {**told, **describing.tensor(value), "role": role, "owner": owner}
-    return {**told, "text": describing.text(value)}
+        word = "Parameter" if isinstance(value, torch.nn.Parameter) else "Tensor"
+        told = {"name": name, "is_value": True, "type": word, "role": role, "owner": owner}
+        return {**told, **describing.tensor(value)}
+    return {"name": name, "is_value": False, "type": type(value).__name__, "text": describing.text(value)}
 
 
 def of_graph(name: str, value: Any) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import torch
+import torch.onnx
 
 from . import applying, describing, frames, functions, values
 from .channel import Channel
@@ -113,7 +114,9 @@ class Watch:
         def stand_in(*args: Any, **kwargs: Any) -> Any:
             return run(real, *args, **kwargs) if self._active else real(*args, **kwargs)
 
-        setattr(owner, name, stand_in)
+        for place in (owner, torch.onnx, torch.onnx.utils):
+            if getattr(place, name, None) is real:
+                setattr(place, name, stand_in)
 
     def _run_method(self, real: Callable[..., Any], g: Any, op_name: str, symbolic: Any, args: Any) -> Any:
         kind = "autograd.Function"
