@@ -7,13 +7,11 @@ the same card, whatever graph position they stand at.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import NamedTuple
 
 from ..graph.model import Kind
 from . import fonts
-from .categories import Category
+from .content import Card, Content, Exit, Fill, Form, Glyph, Text, Tone, Zone
 from .fonts import Type
 from .theme import Ink
 
@@ -38,142 +36,6 @@ _GLYPH = 12.0
 _GAP = 12.0
 _MAX_PORT_NAME = 132.0
 _MAX_ATTRIBUTE = 190.0
-
-
-class Cell(NamedTuple):
-    """An input that an edge ends at."""
-
-    slot: int
-    name: str
-    kind: Kind
-
-
-class Row(NamedTuple):
-    """An input without an edge: `word` says its kind, `detail` its type and shape or value."""
-
-    slot: int
-    name: str
-    kind: Kind
-    word: str
-    detail: str
-
-
-class AttributeRow(NamedTuple):
-    """An attribute by its `number`, the place in the node's attributes."""
-
-    number: int
-    name: str
-    value: str
-    type: str
-
-
-class Exit(NamedTuple):
-    """An output; `label` is its type and shape."""
-
-    slot: int
-    name: str
-    label: str
-
-
-class Form(StrEnum):
-    CARD = "card"
-    PILL = "pill"
-
-
-class Content(NamedTuple):
-    """All that decides how a card looks, but for the node's name, which has `name_width` reserved."""
-
-    form: Form
-    category: Category
-    title: str
-    badge: str
-    enters: bool
-    name_width: float
-    cells: tuple[Cell, ...]
-    rows: tuple[Row, ...]
-    attributes: tuple[AttributeRow, ...]
-    exits: tuple[Exit, ...]
-    names_exits: bool
-    glyph: Kind | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A text at its baseline; `ink` is an Ink or the word of a Kind."""
-
-    x: float
-    y: float
-    text: str
-    role: Type
-    ink: str
-
-
-@dataclass(frozen=True, slots=True)
-class Glyph:
-    """A sign for a kind at its centre; `enter` is the sign of what can be opened."""
-
-    x: float
-    y: float
-    sign: str
-
-
-class Tone(StrEnum):
-    BAND = "band"
-    STRIP = "strip"
-    RULE = "rule"
-    BADGE = "badge"
-
-
-@dataclass(frozen=True, slots=True)
-class Fill:
-    """A filled rectangle."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-    tone: Tone
-
-
-@dataclass(frozen=True, slots=True)
-class Zone:
-    """What lies under a point of the card: an input or output slot, or an attribute (by index)."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-    slot: int = -1
-    output: bool = False
-    attribute: int = -1
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Card:
-    """A measured card. `inputs` and `outputs` are the x of the ports, in the order of cells and exits.
-
-    The box that layout places is `box_width` × `box_height`: the card and the label zone beneath it.
-    The name is set at `name_x`, `name_y` in `name_room`; a room of 0 shows none.
-    """
-
-    content: Content
-    width: float
-    height: float
-    box_width: float
-    box_height: float
-    fills: tuple[Fill, ...]
-    titles: tuple[Text, ...]
-    texts: tuple[Text, ...]
-    labels: tuple[Text, ...]
-    glyphs: tuple[Glyph, ...]
-    zones: tuple[Zone, ...]
-    inputs: tuple[float, ...]
-    outputs: tuple[float, ...]
-    name_x: float = 0.0
-    name_y: float = 0.0
-    name_room: float = 0.0
-    band_top: float = 0.0
-    band_bottom: float = 0.0
 
 
 def card(content: Content) -> Card:

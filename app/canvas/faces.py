@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QStaticText
 
 from . import fonts, glyphs
-from .card import Card, Fill, Form, Text, Tone
 from .categories import Category
+from .content import Card, Fill, Form, Text, Tone
 from .fonts import Type
 from .scene import Scene
 from .stamps import Stamps, is_large

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from ..graph import words
 from ..graph.model import Kind
 from . import fonts
-from .card import Glyph, Text
 from .categories import Category
+from .content import Glyph, Text
 from .fonts import Type
 from .scene import ItemKind, Scene
 from .theme import Ink

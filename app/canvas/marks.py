@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from ..layout.plan import Ints
 from . import glyphs
-from .card import Card, Form
+from .content import Card, Form
 from .painter import NEAR, RADIUS, Area, Detail, PicturePainter
 from .pointing import NOTHING, Lit
 from .strokes import draw_lines, draw_shape, edge_pen

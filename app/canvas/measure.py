@@ -15,8 +15,9 @@ from ..graph import words
 from ..graph.model import Attribute, Graph, GraphRef, Input, Kind, Node, Tensor, TensorType, Value, ValueId
 from ..layout.plan import Sketch
 from . import fonts
-from .card import MAX_NAME, AttributeRow, Card, Cell, Content, Exit, Form, Row, card
+from .card import MAX_NAME, card
 from .categories import Category, category
+from .content import AttributeRow, Card, Cell, Content, Exit, Form, Row
 from .fonts import Type
 from .scene import Choices, ItemKind, Scene
 

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from ..graph.model import NodeId, Subject, ValueId
 from ..layout.plan import Floats, Ints
 from . import fonts
-from .card import STRIP, Card
+from .card import STRIP
+from .content import Card
 from .fonts import Type
 from .picture import Picture, flattened
 from .scene import ItemKind

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ..graph.model import Graph, Model, NodeId, Subject, ValueId
 from ..layout.plan import Ints, Sketch
-from .card import Card
+from .content import Card
 
 Call = tuple[str, str, str]
 """What a call of a local function names: domain, op type, overload."""

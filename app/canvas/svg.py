@@ -11,8 +11,8 @@ from html import escape
 from typing import TextIO
 
 from . import fonts, glyphs, tips
-from .card import Card, Fill, Form, Glyph, Text, Tone
 from .categories import Category
+from .content import Card, Fill, Form, Glyph, Text, Tone
 from .faces import RADIUS, card_sections
 from .fonts import Type
 from .legend import HEIGHT, Legend

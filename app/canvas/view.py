@@ -1,13 +1,10 @@
-"""The widget that shows a graph: hover, selection, tooltips, mouse and keyboard upon the stage."""
+"""The widget that shows a graph: mouse, wheel, touch and keyboard, tooltips and menus."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAction,
@@ -18,28 +15,17 @@ from PySide6.QtGui import (
     QNativeGestureEvent,
     QPainter,
     QPen,
-    QRegion,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 
-from ..graph.model import Subject
-from ..layout.plan import Plan
 from . import tips
-from .camera import STEP, Camera, fitting
-from .notice import Notice
-from .picture import Picture, picture
-from .pointing import NOTHING, Hit, Lit, hit, items_within, lit
-from .scene import Scene
-from .stage import Stage
-from .theme import Theme
+from .camera import STEP
+from .lit_stage import LitStage
+from .pointing import items_within
 from .walk import Step, walked
 
-_EDGE_PIXELS = 5.0
-_MANY_ITEMS = 12
-_MANY_PIECES = 48
 _WHEEL_STEP = 120.0
-_LEGIBLE = 0.7
 
 _STEPS = {
     Qt.Key.Key_Up: Step.UP,
@@ -69,172 +55,25 @@ class _Drag:
     last: QPointF = field(default_factory=QPointF)
 
 
-class GraphView(Stage):
-    """Shows one scene at a time. Subjects go out by signal and come in by `select`.
+class GraphView(LitStage):
+    """Shows one scene at a time, as `LitStage`, for a person to move about in.
 
-    `picked` carries the Subject that was chosen last, `selected` all of them as a tuple, `hovered` a Subject or None.
     `entered` carries the path of the subgraph or function to be opened; `left` asks for the enclosing graph.
     """
 
-    picked = Signal(object)
-    selected = Signal(object)
-    hovered = Signal(object)
     entered = Signal(str)
     left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._chosen: tuple[Subject, ...] = ()
-        self._pointed: Subject | None = None
         self._drag = _Drag()
         self._space = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
-        self.setAccessibleName(self.tr("Graph"))
-        self._describe()
-
-    def show_scene(self, scene: Scene, plan: Plan, theme: Theme) -> None:
-        """Shows a placed scene, whole or from its beginning; the selection is dropped."""
-        self.show_picture(picture(scene, plan), theme)
-
-    def show_picture(self, shown: Picture, theme: Theme) -> None:
-        """As `show_scene`, for a picture that has been made elsewhere."""
-        self._forget()
-        self._set_picture(shown, theme)
-        self._describe()
-
-    def clear(self) -> None:
-        """Shows nothing and lets go of the scene."""
-        self._forget()
-        self._set_picture(None, self._theme)
-        self._describe()
-
-    def show_message(self, text: str) -> None:
-        """Shows a plain sentence instead of a picture."""
-        self.clear()
-        self._set_notice(Notice(text))
-        self.setAccessibleDescription(text)
-
-    def set_findings(self, severities: Mapping[Subject, str]) -> None:
-        """Marks the items of subjects with a severity: `error`, `warning` or `info`."""
-        shown = self.picture()
-        if shown is None:
-            return
-        ranks = ("info", "warning", "error")
-        gravest: dict[int, str] = {}
-        for subject, severity in severities.items():
-            item = shown.scene.item_of(subject)
-            if item >= 0:
-                gravest[item] = max(severity, gravest.get(item, "info"), key=ranks.index)
-        self._marks = replace(self._marks, findings=gravest)
-        self.viewport().update()
-
-    def set_dimmed(self, dimmed: NDArray[np.bool_] | None) -> None:
-        """Puts the items of a mask bool[n] behind a veil; None lifts it."""
-        self._marks = replace(self._marks, dimmed=dimmed)
-        self.viewport().update()
-
-    def selection(self) -> tuple[Subject, ...]:
-        """The subjects that are selected, the one picked last at the end."""
-        return self._chosen
-
-    def select(self, subjects: tuple[Subject, ...]) -> None:
-        """Selects subjects without a signal; those that the scene does not show light up nothing."""
-        shown = self.picture()
-        self._chosen = subjects
-        found = NOTHING if shown is None else lit(shown, subjects)
-        self._update_lit(self._marks.selected)
-        self._marks = replace(self._marks, selected=found)
-        self._update_lit(found)
-        self._describe()
-
-    def center_on(self, subject: Subject) -> None:
-        """Moves a subject into the middle, and near enough to be read."""
-        shown = self.picture()
-        item = -1 if shown is None else shown.scene.item_of(subject)
-        if shown is not None and item >= 0:
-            self.set_camera(Camera(max(self.camera().scale, _LEGIBLE), *shown.centre(item)))
-
-    def fit_selection(self) -> None:
-        """Shows what is selected as large as it fits, up to 150 %; the whole graph where nothing is."""
-        shown = self.picture()
-        items = self._marks.selected.items
-        if shown is None or not len(items):
-            self.fit()
-        else:
-            self.set_camera(fitting(shown.around(items), self.viewport().width(), self.viewport().height(), 1.5))
-
-    def hit(self, point: QPointF) -> Hit | None:
-        """What lies under a point of the view."""
-        shown = self.picture()
-        if shown is None or self._minimap_place().contains(point.toPoint()):
-            return None
-        at = self.scene_point(point)
-        return hit(shown, at.x(), at.y(), _EDGE_PIXELS / self._scale)
 
     def _forget(self) -> None:
-        self._chosen = ()
-        self._pointed = None
+        super()._forget()
         self._drag = _Drag()
-
-    def _update_lit(self, found: Lit) -> None:
-        """Repaints no more than what is lit covers."""
-        shown = self.picture()
-        if shown is None:
-            return
-        near = self._boxes_in_view(shown, found)
-        if len(found.items) > _MANY_ITEMS or len(near) > _MANY_PIECES:
-            self.viewport().update()
-            return
-        rectangles = [self.item_rect(item) for item in found.items.tolist()]
-        rectangles += [QRectF(QPointF(left, top), QPointF(right, bottom)) for left, top, right, bottom in near]
-        region = QRegion()
-        for rectangle in rectangles:
-            region += rectangle.adjusted(-8, -8, 8, 8).toAlignedRect()
-        self.viewport().update(region)
-
-    def _boxes_in_view(self, shown: Picture, found: Lit) -> list[list[float]]:
-        """The boxes of the lit edges' pieces that are in view, in view coordinates."""
-        if not len(found.edges):
-            return []
-        offset = self._offset()
-        shift = np.array([offset.x(), offset.y(), offset.x(), offset.y()])[:, None]
-        box = shown.pieces.box[:, shown.pieces_of(found.edges)] * self._scale - shift
-        size = self.viewport().size()
-        inside = (box[0] < size.width()) & (box[2] > 0) & (box[1] < size.height()) & (box[3] > 0)
-        boxes: list[list[float]] = box[:, inside].T.tolist()
-        return boxes
-
-    def _point_at(self, subject: Subject | None) -> None:
-        if subject == self._pointed:
-            return
-        self._pointed = subject
-        shown = self.picture()
-        found = NOTHING if shown is None or subject is None else lit(shown, (subject,))
-        self._update_lit(self._marks.hovered)
-        self._marks = replace(self._marks, hovered=found)
-        self._update_lit(found)
-        self.hovered.emit(subject)
-
-    def _pick(self, subjects: tuple[Subject, ...]) -> None:
-        shown = self.picture()
-        self.select(subjects)
-        if shown is not None:
-            self.picked.emit(subjects[-1] if subjects else Subject(shown.scene.graph.path))
-            self.selected.emit(subjects)
-
-    def _pick_item(self, item: int) -> None:
-        """Picks an item and moves it into view where it is not."""
-        shown = self.picture()
-        if shown is None or item < 0:
-            return
-        self._pick((shown.scene.subject_of(item),))
-        if not QRectF(self.viewport().rect()).contains(self.item_rect(item)):
-            self.set_camera(Camera(self._scale, *shown.centre(item)))
-
-    def _current_item(self) -> int:
-        shown = self.picture()
-        return -1 if shown is None or not self._chosen else shown.scene.item_of(self._chosen[-1])
 
     def _enter(self, item: int) -> None:
         """Opens what an item holds; where that is more than one graph, asks which."""
@@ -249,16 +88,6 @@ class GraphView(Stage):
                 menu.addAction(tips.path_text(path)).setData(path)
             menu.triggered.connect(self._on_entry)
             menu.popup(self.viewport().mapToGlobal(self.item_rect(item).center().toPoint()))
-
-    def _describe(self) -> None:
-        shown = self.picture()
-        if shown is None:
-            self.setAccessibleDescription(self.tr("No graph is shown."))
-            return
-        text = self.tr("{count} items.").format(count=len(shown.scene))
-        if self._chosen and self._chosen[-1].path == shown.scene.graph.path:
-            text = f"{tips.described(shown.scene.graph, self._chosen[-1])}. {text}"
-        self.setAccessibleDescription(text)
 
     def _begin(self, event: QMouseEvent) -> _Drag:
         """What a press of a button begins."""

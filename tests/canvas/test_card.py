@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.canvas import fonts
-from app.canvas.card import MAX_TITLE, AttributeRow, Card, Cell, Content, Exit, Form, Row, Text, card
+from app.canvas.card import MAX_TITLE, card
 from app.canvas.categories import Category
+from app.canvas.content import AttributeRow, Card, Cell, Content, Exit, Form, Row, Text
 from app.canvas.fonts import Type
 from app.graph.model import Kind
 

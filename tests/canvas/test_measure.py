@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.canvas.card import Content
+from app.canvas.content import Content
 from app.canvas.measure import measure
 from app.canvas.scene import Choices, ItemKind, Scene, functions
 from app.graph.model import FunctionFacts, Graph, Kind, Model, NodeId, Subject, ValueId
