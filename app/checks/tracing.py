@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import ast
+import linecache
+import re
 from collections.abc import Iterator
 from math import prod
 from pathlib import Path
 
-from ..export.outcome import OpCall, PythonWarning
+from ..export.outcome import Apply, OpCall, PythonWarning
 from ..graph.errors import ReadError
 from ..graph.model import Graph, Input, Node, Tensor, TensorType
 from ..graph.tensors import values
 from ..graph.words import escaped
 from .finding import Facts, Finding, fault
 from .places import node_name, nodes, on_node, on_slot, op_name
-from .runs import applies, functions, inside, is_torchscript, on_line, op_type
+from .runs import applies, functions, inside, is_torchscript, on_line, op_type, passed_text
 
 _SMALL = 64
 _FROZEN = ("Converting a tensor to a Python", "Using len to get tensor shape", "Iterating over a tensor")
@@ -31,13 +33,37 @@ def baked_shapes(facts: Facts) -> Iterator[Finding]:
     for call in facts.record.calls:
         apply = applied.get(call.group)
         shapes = [argument.shape for argument in facts.record.inputs if argument.shape]
-        shapes += [argument.shape for argument in call.inputs if argument.shape]
-        for name, number in _numbers(call):
+        for name, number in _numbers(call) if apply is not None else ():
             dim = _frozen_dim(number, shapes, dynamic)
-            if dim is not None and (call.op, name, number) not in told:
+            warning = _source(apply, number, warnings) if apply is not None and dim is not None else None
+            if dim is not None and warning is not None and (call.op, name, number) not in told:
                 told.add((call.op, name, number))
-                where = _nearest(warnings, apply.frame.line if apply and apply.frame else 0)
-                yield _placed(facts, call, where, _baked(call, name, number, dim, where))
+                yield _placed(facts, call, warning, _baked(call, name, number, dim, warning))
+
+
+def _source(apply: Apply, number: int, warnings: list[PythonWarning]) -> PythonWarning | None:
+    """The warning of the line at which the number that `apply` was given was taken out of a tensor, or None.
+
+    It is the line of the call itself, or one that assigns the variable that is handed over.
+    """
+    frame = apply.frame
+    if frame is None:
+        return None
+    for position, argument in enumerate(apply.arguments):
+        if argument.is_value or str(number) not in re.findall(r"-?\d+", argument.text):
+            continue
+        source = passed_text(frame, position)
+        for warning in warnings:
+            same_file = Path(warning.file).name == Path(frame.file).name
+            if same_file and (warning.line == frame.line or _assigns(warning, source)):
+                return warning
+    return None
+
+
+def _assigns(warning: PythonWarning, variable: str) -> bool:
+    """Whether the line that the warning names assigns the variable."""
+    line = linecache.getline(warning.file, warning.line)
+    return variable.isidentifier() and re.search(rf"\b{variable}\b[\w\s,]*=[^=]", line) is not None
 
 
 def baked_constants(facts: Facts) -> Iterator[Finding]:
@@ -140,10 +166,6 @@ def _frozen_dim(
         if any(axis < len(shape) and shape[axis] == number for shape in shapes):
             return name, axis, symbol
     return None
-
-
-def _nearest(warnings: list[PythonWarning], line: int) -> PythonWarning:
-    return min(warnings, key=lambda warning: abs(warning.line - line))
 
 
 def _baked(call: OpCall, name: str, number: int, dim: tuple[str, int, str], warning: PythonWarning) -> Finding:

@@ -11,12 +11,18 @@ from ..graph.model import Graph, Node, Subject, Tensor, Value, ValueId
 from ..graph.words import escaped
 from .finding import Facts, Finding, fault
 from .places import and_at, at_value, counted, listed, on_value, op_name, place, standard_domain
+from .runs import is_torchscript
 
 _MADE_IDENTITY = re.compile(r"Identity_\d+")
 """How the TorchScript exporter names the Identity nodes that it adds itself: without a module path."""
 
 _MADE_VALUE = re.compile(r"(?:.*/)|(?:[\w.]+::\w+_\d+$)|(?:\d+$)|(?:val_\d+$)")
 """Names that the exporters make up for values: paths, `onnx::MatMul_12`, plain numbers, `val_3`."""
+
+_FOLDED = re.compile(r"[\w.]+::\w+_\d+")
+"""How the TorchScript exporter names an initializer that is no parameter any more."""
+
+_Shapes = tuple[tuple[str, tuple[int, ...]], ...]
 
 
 def merged_weights(facts: Facts) -> Iterator[Finding]:
@@ -74,25 +80,29 @@ def _reader(graph: Graph, value: Value) -> str:
 
 
 def folded_weights(facts: Facts) -> Iterator[Finding]:
-    """FOLDED-WEIGHT: constant folding put a renamed or reshaped copy in the place of a parameter."""
+    """FOLDED-WEIGHT: constant folding put a renamed or reshaped copy in the place of a parameter.
+
+    The parameter is not in the file, and a weight of as many numbers is there under a name that the exporter made up.
+    """
     for graph in facts.graphs:
         if graph.path == "" and facts.record.parameters:
-            yield from _folded(graph, facts.record.parameters)
+            yield from _folded(graph, facts.record.parameters, is_torchscript(facts.record))
 
 
-def _folded(graph: Graph, parameters: tuple[tuple[str, tuple[int, ...]], ...]) -> Iterator[Finding]:
+def _folded(graph: Graph, parameters: _Shapes, torchscript: bool) -> Iterator[Finding]:
     present = {value.name for value in graph.values}
     lost: dict[int, list[tuple[str, tuple[int, ...]]]] = {}
     for name, shape in parameters:
-        if name not in present:
+        if name not in present and prod(shape) > 1:
             lost.setdefault(prod(shape), []).append((name, shape))
     known = {name for name, _ in parameters}
-    for value in graph.values:
+    for value in graph.values if lost else ():
         tensor = value.tensor
-        if isinstance(tensor, Tensor) and value.users and value.name not in known and tensor.shape:
-            sources = lost.get(prod(tensor.shape), [])
-            if sources:
-                yield _fold(graph, value, tensor, sources)
+        if not isinstance(tensor, Tensor) or not value.users or value.name in known or "float" not in tensor.element:
+            continue
+        sources = lost.get(prod(tensor.shape), [])
+        if sources and (not torchscript or _FOLDED.fullmatch(value.name)):
+            yield _fold(graph, value, tensor, sources)
 
 
 def _fold(graph: Graph, value: Value, tensor: Tensor, sources: list[tuple[str, tuple[int, ...]]]) -> Finding:

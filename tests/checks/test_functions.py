@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from onnx import TensorProto, helper
 
 from app.checks.codes import Severity
-from app.export.outcome import Argument, LibraryCall, Parameter, PythonWarning, Registration
+from app.export.outcome import Argument, LibraryCall, Parameter, PythonWarning, Record, Registration
 from app.graph.model import Frame, Model
 
 from .building import (
@@ -199,12 +200,15 @@ def _frozen(line: int) -> PythonWarning:
     return PythonWarning("TracerWarning", "Converting a tensor to a Python integer might cause …", "net.py", line)
 
 
+def _sized(line: int, **more: object) -> Record:
+    """A run of Op.apply in line 30, which got the number 2; a warning tells of a size frozen in `line`."""
+    apply = applied(tensor(), python("n", 2), **more)
+    return record(call(attributes=[python("n_i", 2)]), applies=(apply,), inputs=(tensor(),), warnings=(_frozen(line),))
+
+
 def test_that_a_number_that_equals_a_dynamic_dim_is_baked() -> None:
     model = model_of([node("d::Op", n=2)], inputs=[value("x", ("N", 3))])
-    what = record(
-        call(attributes=[python("n_i", 2)]), applies=(applied(),), inputs=(tensor(),), warnings=(_frozen(30),)
-    )
-    (finding,) = of_code(exported(what, model), "BAKED-SHAPE")
+    (finding,) = of_code(exported(_sized(30), model), "BAKED-SHAPE")
     assert "n=2 of d::Op equals dim 0 of x, which is dynamic (N)" in finding.message
     assert (finding.file, finding.line, finding.severity) == ("net.py", 30, Severity.WARNING)
 
@@ -212,11 +216,19 @@ def test_that_a_number_that_equals_a_dynamic_dim_is_baked() -> None:
 def test_that_a_fixed_dim_or_a_number_that_was_never_frozen_is_not_baked() -> None:
     model = model_of([node("d::Op", n=2)], inputs=[value("x", ("N", 3))])
     fixed = model_of([node("d::Op", n=2)], inputs=[value("x", (2, 3))])
-    what = record(
-        call(attributes=[python("n_i", 2)]), applies=(applied(),), inputs=(tensor(),), warnings=(_frozen(30),)
-    )
-    assert not of_code(exported(what, fixed), "BAKED-SHAPE")
-    assert not of_code(exported(replace(what, warnings=()), model), "BAKED-SHAPE")
+    assert not of_code(exported(_sized(30), fixed), "BAKED-SHAPE")
+    assert not of_code(exported(_sized(25), model), "BAKED-SHAPE")
+    assert not of_code(exported(replace(_sized(30), warnings=()), model), "BAKED-SHAPE")
+
+
+def test_that_a_size_frozen_in_a_variable_before_the_call_is_baked(tmp_path: Path) -> None:
+    source = tmp_path / "net.py"
+    source.write_text("count = 1\nn = int(x.shape[0])\n")
+    model = model_of([node("d::Op", n=2)], inputs=[value("x", ("N", 3))])
+    what = _sized(30, frame=replace(CALLER, code="return Op.apply(x, n)"))
+    for line, expected in ((1, 0), (2, 1)):
+        warned = replace(what, warnings=(replace(_frozen(line), file=str(source)),))
+        assert len(of_code(exported(warned, model), "BAKED-SHAPE")) == expected
 
 
 def test_that_a_constant_frozen_at_the_line_of_its_node_is_baked() -> None:

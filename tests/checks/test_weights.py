@@ -48,6 +48,11 @@ def test_that_a_renamed_transpose_of_a_lost_parameter_is_folded() -> None:
     assert not of_code(exported(record(parameters=(("d::Op_4", (3, 4)),)), model), "FOLDED-WEIGHT")
 
 
+def test_that_a_counter_that_eval_drops_is_no_folded_weight() -> None:
+    model = model_of([node("d::Op", ("x", "d::Op_4"))], initializers=[weight("d::Op_4", (1,))])
+    assert not of_code(exported(record(parameters=(("bn.num_batches_tracked", ()),)), model), "FOLDED-WEIGHT")
+
+
 def test_that_a_constant_of_another_size_is_no_folded_weight() -> None:
     model = model_of([node("d::Op", ("x", "c"))], initializers=[weight("c", (5,))])
     assert not of_code(exported(record(parameters=(("w", (4, 3)),)), model), "FOLDED-WEIGHT")
