@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox
 
 from . import __version__
+from .documents import Document
 from .frame import Frame
 from .graph.model import Subject, Tensor
 from .graph.op_sheet import op_sheet
@@ -115,14 +116,21 @@ class Window(QObject):
         self.frame.show_title(document.source.title if document is not None else "")
         self._on_sheet_changed(number)
         self._on_listing_shown(self.frame.listing.isVisible())
-        if document is not None and document.source.net:
-            self.frame.modules.mark_net(str(document.source.file), document.source.net)
+        self._mark_net(document)
 
     def _on_changed(self, number: int) -> None:
-        """The listing follows the model in front."""
+        """The listing and the row of the net follow the document in front."""
         current = self.session.current()
+        if current is not None and current.id == number:
+            self._mark_net(current)
         if current is not None and current.id == number and current.facts is not None and not current.word:
             self._on_listing_shown(self.frame.listing.isVisible())
+
+    def _mark_net(self, document: Document | None) -> None:
+        """Makes the net's row current, unless a person walks through the tree."""
+        walking = self.frame.modules.tree().hasFocus()
+        if document is not None and document.source.net and not walking:
+            self.frame.modules.mark_net(str(document.source.file), document.source.net)
 
     def _on_sheet_changed(self, number: int) -> None:
         current = self.session.current()

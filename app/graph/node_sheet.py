@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
+import sys
+from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 
 from ..ops import schemas
 from . import words
 from .model import Attribute, Frame, GraphRef, Input, Kind, Node, Origin, Output, Port, Subject, Tensor, Value
-from .sheet import Entry, Line, Role, Run, Section, Sheet
+from .sheet import Entry, Line, Role, Run, Section, Sheet, ShowMore
 from .telling import MOST_USERS, Teller, filled, named
 
+_PROGRAM = str(Path(__file__).resolve().parent.parent)
+_PACKAGES = re.compile(r"[/\\](site|dist)-packages[/\\]")
 _GROUPS = (
     ("Activations", Kind.ACTIVATION),
     ("Initializers", Kind.INITIALIZER),
@@ -26,7 +32,7 @@ def node_sheet(tell: Teller, node: Node) -> Sheet:
         tell.section("attributes", "Attributes", node.attributes, partial(_attribute, tell)),
         tell.section("outputs", "Outputs", node.outputs, partial(_output, tell)),
         _documentation(tell, node),
-        tell.section("stack", "Python stack", node.stack, _frame),
+        _stack(tell, node.stack),
         tell.properties(node.metadata),
     ]
     return Sheet((Run(words.node_title(node), Role.STRONG),), _node_head(tell, node), filled(sections))
@@ -171,6 +177,19 @@ def _doc_of(tell: Teller, node: Node) -> str:
         return schema.doc
     function = tell.facts.graphs.get(f"function:{node.domain}::{node.op_type}")
     return function.doc if function is not None else ""
+
+
+def _stack(tell: Teller, frames: Sequence[Frame]) -> Section:
+    """The frames of the user's own files; those of Python, of packages and of the export child on demand."""
+    own = [frame for frame in frames if _is_own(frame.file)]
+    if not own or "stack" in tell.unfolded.whole:
+        return tell.section("stack", "Python stack", frames, _frame)
+    more = ShowMore("stack") if len(own) < len(frames) else None
+    return Section("Python stack", tuple(_frame(frame) for frame in own), len(frames), more)
+
+
+def _is_own(file: str) -> bool:
+    return not file.startswith(("<", _PROGRAM, sys.base_prefix)) and not _PACKAGES.search(file)
 
 
 def _frame(frame: Frame) -> Entry:

@@ -25,6 +25,7 @@ class ModuleTree(QAbstractItemModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._twigs: tuple[Twig, ...] = ()
+        self._numbers: dict[Key, int] = {}
         self._tops: tuple[int, ...] = ()
         self._colours: Mapping[NetState, QColor] = {}
         self._icons: Mapping[str, QIcon] = {}
@@ -38,6 +39,7 @@ class ModuleTree(QAbstractItemModel):
             return
         self.beginResetModel()
         self._twigs = twigs
+        self._numbers = {twig.key: number for number, twig in reversed(list(enumerate(twigs)))}
         self._tops = tuple(number for number, twig in enumerate(twigs) if twig.parent < 0)
         self.endResetModel()
 
@@ -48,10 +50,8 @@ class ModuleTree(QAbstractItemModel):
 
     def find(self, key: Key) -> QModelIndex:
         """The first row that stands for `key`, or an invalid index."""
-        for number, twig in enumerate(self._twigs):
-            if twig.key == key:
-                return self.createIndex(twig.place, NAME_COLUMN, number)
-        return QModelIndex()
+        number = self._numbers.get(key)
+        return QModelIndex() if number is None else self._at(number, NAME_COLUMN)
 
     def _announce(self) -> None:
         for number, twig in enumerate(self._twigs):

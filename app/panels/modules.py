@@ -42,7 +42,12 @@ class ModulesPanel(QWidget):
     def show_entries(self, entries: Iterable[ModuleEntry]) -> None:
         """Shows the modules; what was unfolded and chosen stays so."""
         current = self._tree.currentIndex().data(KEY_ROLE)
-        self._model.show_twigs(twigs(entries))
+        rows = twigs(entries)
+        self._model.show_twigs(rows)
+        for row in rows:
+            if row.key[0] == "op":
+                index = self._model.find(row.key)
+                self._tree.setFirstColumnSpanned(index.row(), index.parent(), True)
         for key in self._open:
             self._tree.expand(self._model.find(key))
         if current is not None and self._tree.currentIndex().data(KEY_ROLE) != current:

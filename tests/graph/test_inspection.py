@@ -189,3 +189,17 @@ def test_that_thousands_of_inputs_are_shown_in_parts(tmp_path: Path) -> None:
     more = _section(_node(many, 0, unfold(Unfolded(), "Activations")), "Activations")
     assert len(more.entries) == 550
     assert sheet(many, Subject(value=ValueId(0))).sections
+
+
+def test_that_only_the_user_s_own_frames_are_shown_until_asked_for_all(tmp_path: Path) -> None:
+    own, foreign = "/me/net.py(3): forward", "/lib/site-packages/torch/nn.py(9): __call__"
+    node = helper.make_node("Relu", ["x"], ["y"], doc_string=f"{own}\n{foreign}\n<frozen runpy>(8): run\n")
+    ends = [helper.make_tensor_value_info(name, TensorProto.FLOAT, [2]) for name in "xy"]
+    save(helper.make_model(helper.make_graph([node], "g", ends[:1], ends[1:])), tmp_path / "stack.onnx")
+    told = gather(open_model(tmp_path / "stack.onnx"))
+    stack = _section(_node(told, 0), "Python stack")
+    assert "/me/net.py:3" in _text(stack)
+    assert "site-packages" not in _text(stack)
+    assert stack.more == ShowMore("stack")
+    whole = _section(_node(told, 0, unfold(Unfolded(), "stack")), "Python stack")
+    assert (len(whole.entries), whole.more) == (3, None)
