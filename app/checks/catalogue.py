@@ -65,6 +65,7 @@ RULES = (
     Rule(("UNUSED-INITIALIZER",), weights.unused_initializers, Need.MODEL),
     Rule(("UNKNOWN-TYPE",), shapes.unknown_types, Need.MODEL),
     Rule(("UNTYPED",), shapes.untyped, Need.MODEL),
+    Rule(("UNTYPED",), shapes.unshaped_ends, Need.MODEL),
     Rule(("SHAPE-UNKNOWN",), shapes.shape_unknown, Need.MODEL),
     Rule(("TWIN-NODES",), twins.twin_nodes, Need.MODEL),
     Rule(("OPSET",), header.opset, Need.MODEL | Need.RECORD),

@@ -21,6 +21,7 @@ from .places import (
     node_name,
     on_node,
     on_slot,
+    on_value,
     op_name,
     standard_domain,
 )
@@ -72,6 +73,24 @@ def untyped(facts: Facts) -> Iterator[Finding]:
             bare = [value for value in graph.values if value.type is None and _matters(value)]
             if bare:
                 yield _untyped(graph, bare)
+
+
+def unshaped_ends(facts: Facts) -> Iterator[Finding]:
+    """UNTYPED: inputs and outputs of the model that state no type or no shape, which ONNX asks for."""
+    for graph in facts.graphs[:1]:
+        ends = dict.fromkeys((*graph.inputs, *graph.outputs))
+        bare = [graph.values[entry] for entry in ends if not _is_stated(graph.values[entry])]
+        if bare:
+            names = listed([escaped(value.name) for value in bare])
+            message = f"What goes in or comes out of the model states no shape: {names}."
+            fix = "State the type and shape of what goes in and comes out; the ONNX checker asks for them."
+            found = on_value(fault("UNTYPED", message, fix), graph, bare[0].id)
+            yield and_at(found, (at_value(graph, value.id) for value in bare[1:]))
+
+
+def _is_stated(value: Value) -> bool:
+    """Whether a type is known, of a tensor its rank too."""
+    return value.type is not None and not (isinstance(value.type, TensorType) and value.type.shape is None)
 
 
 def unknown_types(facts: Facts) -> Iterator[Finding]:

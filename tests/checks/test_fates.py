@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from onnx import TensorProto, helper
+
 from app.checks.fates import End, fates, words
 from app.checks.finding import Facts
 from app.checks.shapes import losses
@@ -103,3 +105,10 @@ def test_that_a_registered_translation_tells_what_it_wrote_and_another_of_that_n
     assert (right.end, right.calls, right.became_ops, len(right.became)) == (End.WRITTEN, 1, ("d::Op", "Gemm"), 1)
     assert words(right) == "called 1 time, written as d::Op and Gemm"
     assert wrong.end is End.NEVER_REACHED
+
+
+def test_that_an_output_without_a_shape_is_a_note() -> None:
+    bare = helper.make_tensor_value_info("y", TensorProto.FLOAT, None)
+    (finding,) = found(model_of([node("Relu")], outputs=[bare]), "UNTYPED")
+    assert "states no shape: y" in finding.message
+    assert not found(model_of([node("Relu")]), "UNTYPED")
