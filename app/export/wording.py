@@ -49,6 +49,8 @@ def root_of(links: tuple[Link, ...]) -> Link:
     place = 0
     while place + 1 < len(links) and (links[place].explicit or _wraps(links[place])):
         place += 1
+    while place and links[place].type.startswith("Observed") and _wraps(links[place]):  # signals inside dynamo itself
+        place -= 1
     return links[place]
 
 

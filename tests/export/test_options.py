@@ -24,7 +24,7 @@ SCRIPT = """
         Net(), (x,), "legacy.onnx", dynamo=False, opset_version=13, do_constant_folding=True,
         operator_export_type=torch.onnx.OperatorExportTypes.ONNX_FALLTHROUGH,
     )
-    torch.onnx.export(Net(), (x,), "modern.onnx", dynamo=True, opset_version=20, optimize=False, report=False)
+    torch.onnx.export(Net(), (x,), "modern.onnx", dynamo=True, opset_version=20, optimize=False, report=True)
 """
 
 CASES = {
@@ -40,8 +40,12 @@ Results = dict[str, Exported]
 
 
 @pytest.fixture(scope="session")
-def results(write: Callable[[str, str], Path], export: Callable[..., Exported | Failed]) -> Results:
-    module = write("options", SCRIPT)
+def module(write: Callable[[str, str], Path]) -> Path:
+    return write("options", SCRIPT)
+
+
+@pytest.fixture(scope="session")
+def results(module: Path, export: Callable[..., Exported | Failed]) -> Results:
     with ThreadPoolExecutor(2) as pool:
         outcomes = list(pool.map(lambda case: export(module, *case), CASES.values()))
     failed = [outcome.text for outcome in outcomes if isinstance(outcome, Failed)]
@@ -89,3 +93,8 @@ def test_that_the_export_type_reaches_the_torchscript_exporter(results: Results)
 
 def test_that_an_export_type_the_dynamo_exporter_passes_over_is_told(results: Results) -> None:
     assert results["aten on dynamo"].record.notes == ("The dynamo exporter takes no notice of operator_export_type.",)
+
+
+def test_that_the_report_of_the_exporter_is_not_written_beside_the_script(results: Results, module: Path) -> None:
+    assert {file.name for file in module.parent.iterdir()} == {module.name}
+    assert list(results["as written, modern"].model.parent.glob("onnx_export_*.md")) != []

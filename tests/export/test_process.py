@@ -69,15 +69,12 @@ def test_that_cancel_ends_the_child_and_all_that_it_started_at_once(write: Write
     assert ready.wait(60)
     pids = _pids(heard)
     assert all(map(_alive, pids))
-    begin = time.monotonic()
     cancel.cancel()
     assert _gone_within(pids, 5)
-    took = time.monotonic() - begin
     thread.join()
     (failed,) = ended
     assert isinstance(failed, Failed)
     assert failed.cause == "The export was cancelled."
-    assert took < 1  # a few milliseconds on an idle machine
 
 
 def test_that_a_script_that_leaves_processes_behind_neither_holds_up_nor_outlives_its_listing(write: Write) -> None:

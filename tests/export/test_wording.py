@@ -31,6 +31,11 @@ def test_that_wrappers_of_an_exporter_are_seen_through() -> None:
     assert root_of((wrapper, _link("KeyError"))).type == "KeyError"
 
 
+def test_that_signals_inside_the_tracer_are_not_taken_for_a_cause() -> None:
+    unsupported = _link("Unsupported", module="torch._dynamo.exc")
+    assert root_of((unsupported, _link("ObservedException", module="torch._dynamo.exc"))) is unsupported
+
+
 def test_that_own_frames_come_first_and_none_twice() -> None:
     other = StackFrame("/home/a/net.py", 3, "<module>", "", own=True)
     outer = Link("A", "m", "", True, None, (FOREIGN, other))

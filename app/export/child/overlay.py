@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import torch
@@ -54,7 +55,7 @@ class Laid:
 
     def texts(self) -> dict[str, str]:
         """The arguments as text, model and example inputs apart."""
-        plain = {k: v for k, v in self.named.items() if k not in ("args", "f")}
+        plain = {k: v for k, v in self.named.items() if k not in ("args", "f", "artifacts_dir")}
         return {"exporter": self.exporter, **{k: describing.text(v, 2000) for k, v in plain.items()}}
 
 
@@ -74,6 +75,8 @@ def lay(
     given = dict(bound.arguments)
     given["f"] = path
     exporter = _choose_exporter(signature, given, options.get("exporter", "as-written"), notes)
+    if exporter == "dynamo" and "artifacts_dir" in signature.parameters:
+        given["artifacts_dir"] = str(Path(path).parent)
     if options.get("opset") is not None:
         given["opset_version"] = options["opset"]
     _set_export_type(given, options.get("export_type"), exporter, notes)
