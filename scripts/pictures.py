@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 from onnx import TensorProto, ValueInfoProto, helper
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.cli.main import main as opscope
@@ -24,6 +24,9 @@ from app.window import Window
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 THEMES = ("light", "dark")
 _OPDEFS = opdefs()
+_SCRATCH = PICTURES.parent.parent / "build" / "nets"
+_SIZE = (1480, 900)
+_LEFT_WIDTH = 350
 _WAIT_SECONDS = 120
 _REST_MILLISECONDS = 600
 
@@ -57,19 +60,19 @@ torch.onnx.export(ScaleNet(), (torch.rand(1, 3),), "ScaleNet.onnx", dynamo=False
 
 def main() -> int:
     """Write all pictures."""
-    os.environ.update(QT_QPA_PLATFORM="offscreen", QT_SCALE_FACTOR="1.5")
+    os.environ.update(QT_QPA_PLATFORM="offscreen", QT_SCALE_FACTOR="1.25")
     application = QApplication(sys.argv[:1])
     application.setApplicationName("opscope")
     PICTURES.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        branches = folder / "branches.onnx"
-        branches.write_bytes(_branches())
-        failing = folder / "scale.py"
-        failing.write_text(_FAILING)
-        for theme in THEMES:
-            _render(theme, branches)
-            _windows(theme, folder, branches, failing)
+    shutil.rmtree(_SCRATCH, ignore_errors=True)
+    _SCRATCH.mkdir(parents=True)
+    branches = _SCRATCH / "branches.onnx"
+    branches.write_bytes(_branches())
+    failing = _SCRATCH / "scale.py"
+    failing.write_text(_FAILING)
+    for theme in THEMES:
+        _render(theme, branches)
+        _windows(theme, branches, failing)
     return 0
 
 
@@ -88,9 +91,9 @@ def _render(theme: str, branches: Path) -> None:
             sys.exit(code)
 
 
-def _windows(theme: str, folder: Path, branches: Path, failing: Path) -> None:
+def _windows(theme: str, branches: Path, failing: Path) -> None:
     """The pictures of the window."""
-    settings = Settings(folder / f"{theme}.ini")
+    settings = Settings(_SCRATCH / f"{theme}.ini")
     settings.set_theme(theme)
     settings.allow_run(str(failing.parent))
     shots: tuple[tuple[str, str, Callable[[Session, Document], None]], ...] = (
@@ -105,8 +108,9 @@ def _windows(theme: str, folder: Path, branches: Path, failing: Path) -> None:
 def _shot(settings: Settings, source: str, then: Callable[[Session, Document], None], target: Path) -> None:
     """The window after `source` has been opened and `then` was done."""
     frame = Frame(settings)
-    frame.resize(1360, 860)
+    frame.resize(*_SIZE)
     frame.show()
+    frame.resizeDocks([frame.docks["modules"]], [_LEFT_WIDTH], Qt.Orientation.Horizontal)
     session = Session(settings)
     window = Window(frame, session, settings)
     session.start()
@@ -146,7 +150,7 @@ def _nothing(session: Session, document: Document) -> None:
 def _select_custom(session: Session, document: Document) -> None:
     graph = document.graph()
     custom = [node.id for node in graph.nodes if node.custom] if graph else []
-    session.select(document.id, Subject("", custom[2]), centre=True)
+    session.select(document.id, Subject("", custom[1]), centre=True)
 
 
 def _enter_branch(session: Session, document: Document) -> None:
