@@ -30,16 +30,16 @@ def twin_nodes(facts: Facts) -> Iterator[Finding]:
     """
     proven = _proven(facts)
     local = functions(facts)
+    groups: dict[str, list[tuple[Graph, list[Node]]]] = {}
     for graph in facts.graphs:
         for twins in _siblings(graph):
-            first = twins[0]
-            if (standard_domain(first.domain), first.op_type) in local:
-                continue
-            call = proven.get(op_name(first))
-            if call is not None:
-                yield _twins(graph, twins, call)
-            elif not facts.record.calls:
-                yield replace(_twins(graph, twins, None), severity=Severity.WARNING)
+            if (standard_domain(twins[0].domain), twins[0].op_type) not in local:
+                groups.setdefault(op_name(twins[0]), []).append((graph, twins))
+    for op, found in groups.items():
+        if op in proven:
+            yield _twins(found, proven[op])
+        elif not facts.record.calls:
+            yield replace(_twins(found, None), severity=Severity.WARNING)
 
 
 def _siblings(graph: Graph) -> Iterator[list[Node]]:
@@ -69,23 +69,26 @@ def _proven(facts: Facts) -> dict[str, list[OpCall]]:
     return found
 
 
-def _twins(graph: Graph, twins: list[Node], calls: list[OpCall] | None) -> Finding:
-    first = twins[0]
+def _twins(groups: list[tuple[Graph, list[Node]]], calls: list[OpCall] | None) -> Finding:
+    graph, twins = groups[0]
+    op = op_name(twins[0])
     names = listed([node_name(node) for node in twins])
+    more = f" The same holds for {counted(len(groups) - 1, 'further group')} of {op} nodes." if groups[1:] else ""
     if calls is None:
         message = (
-            f"{counted(len(twins), f'{op_name(first)} node')} ({names}) have one output each and equal inputs and "
-            f"attributes: if they are the outputs of one op, each computes the same first output."
+            f"{counted(len(twins), f'{op} node')} ({names}) have one output each and equal inputs and "
+            f"attributes: if they are the outputs of one op, each computes the same first output.{more}"
         )
     else:
         message = (
-            f"{op_name(first)}: {len(calls)} outputs of {calls[0].function} come from {len(calls)} separate nodes "
-            f"({names}) with identical inputs and attributes, so a runtime gives the first output {len(calls)} times."
+            f"{op}: {len(calls)} outputs of {calls[0].function} come from {len(calls)} separate nodes ({names}) "
+            f"with identical inputs and attributes, so a runtime gives the first output {len(calls)} times.{more}"
         )
     number = len(calls) if calls else len(twins)
-    fix = f'Make one node with {number} outputs: g.op("{op_name(first)}", …, outputs={number}).'
-    found = on_node(fault("TWIN-NODES", message, fix), graph, first)
+    fix = f'Make one node with {number} outputs: g.op("{op}", …, outputs={number}).'
+    found = on_node(fault("TWIN-NODES", message, fix), graph, twins[0])
     frame = calls[0].frame if calls else None
     if frame is not None:
         found = replace(found, file=frame.file, line=frame.line)
-    return and_at(found, (at_node(graph, node.id) for node in twins[1:]))
+    everywhere = [at_node(where, node.id) for where, group in groups for node in group]
+    return and_at(found, everywhere[1:])

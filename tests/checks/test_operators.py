@@ -134,6 +134,13 @@ def test_that_equal_siblings_in_a_bare_file_are_twins_as_a_warning() -> None:
     assert "/Op and /Op_1" in finding.message
 
 
+def test_that_groups_of_twins_share_a_finding() -> None:
+    more = [node("d::Op", ("y",), ("a",)), node("d::Op", ("y",), ("b",))]
+    (finding,) = found(model_of([*_twins(), *more]), "TWIN-NODES")
+    assert "1 further group of d::Op nodes" in finding.message
+    assert len(finding.also) == 3
+
+
 def test_that_siblings_with_other_attributes_are_no_twins() -> None:
     nodes = [node("d::Op", outputs=("y",), k=1), node("d::Op", outputs=("z",), k=2)]
     assert not found(model_of(nodes), "TWIN-NODES")
