@@ -27,3 +27,10 @@ def chains(layers: Layers) -> list[Ints]:
                 chain.append(following[chain[-1]])
             found.append(np.asarray(chain, dtype=np.int64))
     return found
+
+
+def chain_numbers(chains: list[Ints], vertices: int) -> Ints:
+    """For each vertex the number of its chain."""
+    number = np.empty(vertices, np.int64)
+    number[np.concatenate(chains)] = np.repeat(np.arange(len(chains)), [len(chain) for chain in chains])
+    return number

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from .graphs import Layers
+from dataclasses import replace
+
+import numpy as np
+
+from .chain_costs import CROSSING
+from .graphs import Bools, Layers
 from .plan import Ints
 from .reroute import Rerouting
-from .splice import Variant, spliced, variant
+from .splice import Variant, spliced
 from .starts import Walks
 from .strips import strips
 from .sweeps import Sweeps, positions
 
-LEAST_WORK = 150_000_000
-WORK_A_VERTEX = 60_000
-MOST_WORK = 1_200_000_000
+LEAST_WORK, MOST_WORK = 50_000_000, 1_500_000_000
+WORK_A_POINT, WORK_WITH_HUBS = 60_000, 12_000
 """Bounds of the search in counted work, about a nanosecond a unit: no clock, so that all machines agree."""
 
-ROUNDS = 8
-SWEEPS = 8
+SHARE_OF_STARTS = 0.7
+"""The rest of the work is kept for the last improvements."""
+
+HUBS = 10
+"""A graph has hubs when its points are shared by this many edges in the mean: more search then gains little."""
+
+HEAVIEST_WITH_HUBS = 4
+"""An arc weighs no more in a graph with hubs: else nothing but their lines would count."""
+
+FEWEST_STARTS = 3
+
+MARGIN = 8
+"""So many layers around a crossing are part of its region: room for another order there to join the old one."""
 
 
 def order(layers: Layers) -> Ints:
@@ -24,32 +39,46 @@ def order(layers: Layers) -> Ints:
 
     Several first orders are improved; the best stretches of all results make the order that is improved once more.
     """
+    long = int(layers.weight[: layers.points].sum())
+    hubs = long > HUBS * layers.points
+    work = WORK_WITH_HUBS * layers.points if hubs else WORK_A_POINT * long
+    if layers.points == 0 and layers.count < 2:
+        return np.zeros(layers.count, np.int64)
     narrow = strips(layers)
-    return narrow.expanded(layers, _search(narrow.layers))
+    to_order = (
+        replace(narrow.layers, weight=np.minimum(narrow.layers.weight, HEAVIEST_WITH_HUBS)) if hubs else narrow.layers
+    )
+    return narrow.expanded(layers, _search(to_order, min(MOST_WORK, max(LEAST_WORK, work))))
 
 
-def _search(layers: Layers) -> Ints:
-    walks, sweeps = Walks(layers), Sweeps(layers)
-    first = positions(walks.down(), layers.count)
-    rerouting = Rerouting(layers)
-    rerouting.begin(first)
-    costs = rerouting.costs()
-    if not costs.any():
-        return first
-    limit = min(MOST_WORK, max(LEAST_WORK, WORK_A_VERTEX * layers.count))
-    best = variant(rerouting.sequence.tolist(), rerouting.size, costs)
-    for walk in (walks.down, walks.up, walks.down_mirrored, walks.up_mirrored, walks.both_ways):
-        for count in (0, SWEEPS):
-            start = sweeps.best(walk(), count)
-            rerouting.work += 2000 * len(layers.tail) * (1 + count)
-            best = _improved(rerouting, start, best, limit)
-            if best.cost == 0 or rerouting.work > limit:
-                return positions([list(row) for row in best.rows], layers.count)
-    return positions([list(row) for row in best.rows], layers.count)
+def _search(layers: Layers, limit: int) -> Ints:
+    walks, sweeps, rerouting = Walks(layers), Sweeps(layers), Rerouting(layers)
+    rerouting.begin(positions(walks.down(), layers.count))
+    best = rerouting.variant()
+    starts = (
+        (walks.down, 2),
+        (walks.down, 4),
+        (walks.up, 0),
+        (walks.up_mirrored, 2),
+        (walks.both_ways, 2),
+        (walks.down_mirrored, 2),
+    )
+    enough = int(limit * SHARE_OF_STARTS)
+    for number, (walk, count) in enumerate(starts):
+        if max(best.costs, default=0) < CROSSING or rerouting.work > enough:
+            break
+        rerouting.begin(sweeps.best(walk(), count))
+        rerouting.work += 1000 * len(layers.tail) * (1 + count)
+        rerouting.improve(_region(best), enough)
+        before, best = best, spliced(best, rerouting.variant())
+        if number >= FEWEST_STARTS and sum(best.costs) == sum(before.costs):
+            break
+    rerouting.begin(positions([list(row) for row in best.rows], layers.count))
+    rerouting.finish(limit)
+    return rerouting.position
 
 
-def _improved(rerouting: Rerouting, start: Ints, best: Variant, limit: int) -> Variant:
-    rerouting.begin(start)
-    rerouting.improve(ROUNDS, limit)
-    found = variant(rerouting.sequence.tolist(), rerouting.size, rerouting.costs())
-    return spliced(best, found)
+def _region(best: Variant) -> Bools:
+    """The gaps near those with crossings."""
+    trouble = np.convolve(np.asarray(best.costs) >= CROSSING, np.ones(2 * MARGIN + 1), "same")
+    return np.asarray(trouble > 0)

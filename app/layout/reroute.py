@@ -8,233 +8,195 @@ idea of global sifting (Bachmaier, Brandenburg, Brunner, Hübner 2010) with the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 
-from .chains import chains
+from .chain_costs import CROSSING, WISH, chain_costs, cheapest
+from .chains import chain_numbers, chains
 from .crossings import crossings
-from .graphs import Layers
-from .plan import Ints
-from .wishes import Wishes, wishes
+from .frames import Frame, Frames
+from .graphs import Bools, Layers
+from .plan import Floats, Ints
+from .splice import Variant, variant
+from .wishes import wishes
 
-CROSSING = 4
-WISH = 1
-"""What a crossing costs, and what an arc costs that arrives at its box in the wrong order of ports."""
+NUDGE = 2.0**-20
+"""What a slot further away costs: it decides between equal courses only."""
 
-STEP = 1 << 16
-"""Costs are counted in such steps: below one, of equal courses the one nearest to the old wins."""
+SHORT = 40
+"""Chains up to this length drift and are taken out in pairs."""
 
-NEVER = 1 << 60
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Stretch:
-    """The surroundings of a chain: its layers with the one above and the one below, without the chain itself.
-
-    `member` is the chain's vertex in each layer or -1, `slot` its place now, `width` the number of other vertices.
-    `sums[g, s, t]`: the weight of arcs in gap g that start left of slot s and end left of slot t.
-    """
-
-    first: int
-    member: Ints
-    slot: Ints
-    width: Ints
-    arc: Ints
-    gap: Ints
-    upper: Ints
-    lower: Ints
-    sums: NDArray[np.int64]
+LESS = WISH / 2
+"""A cost is lower than another when it is lower by so much."""
 
 
 class Rerouting:
     """An order while its chains are being rerouted. `work` counts what was done, about nanoseconds."""
 
     def __init__(self, layers: Layers) -> None:
-        by_gap = np.argsort(layers.layer[layers.tail], kind="stable")
         self.work = 0
         self.size = np.bincount(layers.layer, minlength=layers.depth)
-        self._layers = layers
-        self._layer = layers.layer
-        self._tail, self._head, self._weight = layers.tail[by_gap], layers.head[by_gap], layers.weight[by_gap]
-        self._gap = self._layer[self._tail]
-        self._start = np.searchsorted(self._gap, np.arange(layers.depth + 1)).tolist()
-        self._first = np.cumsum(self.size) - self.size
-        self._chains = chains(layers)
-        self._chain_of = np.empty(layers.count, np.int64)
-        for number, chain in enumerate(self._chains):
-            self._chain_of[chain] = number
-        self._wishes: Wishes = wishes(layers)
-        order, starts = _grouped(self._chain_of[self._wishes.vertex], len(self._chains))
-        self._wish_of = [order[starts[k] : starts[k + 1]] for k in range(len(self._chains))]
         self.position = np.zeros(layers.count, np.int64)
         self.sequence = np.zeros(layers.count, np.int64)
+        self._layers = layers
+        self._layer = layers.layer
+        self._first = np.cumsum(self.size) - self.size
+        self._wishes = wishes(layers)
+        all_chains = chains(layers)
+        self._chain_of = chain_numbers(all_chains, layers.count)
+        self._frames = Frames(layers, all_chains, self._wishes)
+        self._present: Floats | None = None
+        self._time = 0
+        self._changed = np.zeros(layers.depth, np.int64)
+        self._rerouted = [-1] * len(all_chains)
+        self._paired = [-1] * len(all_chains)
 
     def begin(self, position: Ints) -> None:
         """Start from these places."""
         self.position = position.copy()
         self.sequence[self._first[self._layer] + position] = np.arange(len(position))
+        self._time += 1
+        self._changed[:] = self._time
 
-    def costs(self) -> Ints:
-        """What the order costs between each layer and the next."""
-        arcs = crossings(self._layers, self.position) * self._layers.weight
-        cost = np.bincount(self._layers.layer[self._layers.tail], arcs * (CROSSING / 2), self._layers.depth)
-        return cost.astype(np.int64) + np.bincount(
-            self._wishes.gap, self._wishes.unmet(self.position) * WISH, self._layers.depth
-        ).astype(np.int64)
+    def variant(self) -> Variant:
+        """The order as it is now, with what it costs."""
+        depth = self._layers.depth
+        arcs = crossings(self._layers, self.position) * self._layers.weight * (CROSSING / 2)
+        crossing = np.rint(np.bincount(self._layer[self._layers.tail], arcs, depth)).astype(np.int64)
+        unmet = self._wishes.unmet(self.position)
+        wrong = np.bincount(self._wishes.gap[unmet], minlength=depth)
+        wrong_in_mirror = np.bincount(self._wishes.gap[~unmet], minlength=depth)
+        return variant(self.sequence.tolist(), self.size, crossing + WISH * wrong, crossing + WISH * wrong_in_mirror)
 
-    def improve(self, rounds: int, limit: int) -> None:
-        """Reroute every chain that crosses or stands wrong, in rounds, while that helps and work is below the limit."""
-        for _ in range(rounds):
-            gain = 0
-            for chain in self._troubled():
-                gain += self._reroute(chain)
+    def improve(self, region: Bools, limit: int) -> None:
+        """Reroute the chains that cross in the gaps of a region, in rounds, while that helps.
+
+        When nothing is left to gain, chains drift to one side where that costs nothing, then to the other: a way off
+        a plateau. It ends early when `work` reaches the limit.
+        """
+        self._rounds((self._alone, self._drifting_left, self._drifting_right), region, False, limit)
+
+    def finish(self, limit: int) -> None:
+        """Reroute also the chains that stand on a wrong side only, then pairs of chains together."""
+        everywhere = np.ones(self._layers.depth, np.bool_)
+        self._rounds((self._alone,), everywhere, True, limit)
+        self._rounds((self._with_neighbours, self._alone), everywhere, False, limit)
+
+    def _rounds(self, moves: tuple[Callable[[int], bool], ...], region: Bools, wishes: bool, limit: int) -> None:
+        idle = 0
+        while idle < len(moves):
+            gained = False
+            for chain in self._troubled(region, wishes):
                 if self.work > limit:
                     return
-            if gain == 0:
-                return
+                gained = moves[idle](chain) or gained
+            idle = 0 if gained else idle + 1
 
-    def _troubled(self) -> list[int]:
-        crossing = crossings(self._layers, self.position) > 0
-        ends = np.concatenate((self._layers.tail[crossing], self._layers.head[crossing]))
-        wrong = self._wishes.vertex[self._wishes.unmet(self.position)]
-        self.work += 2000 * len(self._layers.tail)
-        troubled: list[int] = np.unique(self._chain_of[np.concatenate((ends, wrong))]).tolist()
-        return troubled
+    def _troubled(self, region: Bools, wishes: bool) -> list[int]:
+        """The chains that cross in a region, those that cross most first; with `wishes` also those on a wrong side."""
+        tail, head = self._layers.tail, self._layers.head
+        crossing = crossings(self._layers, self.position) * self._layers.weight * region[self._layer[tail]]
+        self.work += 1000 * len(tail)
+        count = len(self._rerouted)
+        trouble = np.bincount(self._chain_of[tail], crossing, count) + np.bincount(
+            self._chain_of[head], crossing, count
+        )
+        if wishes:
+            wrong = self._wishes.unmet(self.position) & region[self._wishes.gap]
+            trouble += np.bincount(self._chain_of[self._wishes.vertex[wrong]], minlength=count)
+        order: list[int] = np.argsort(-trouble, kind="stable")[: np.count_nonzero(trouble)].tolist()
+        return order
 
-    def _reroute(self, number: int) -> int:
-        """Put a chain where it costs least; how much less that is."""
-        chain = self._chains[number]
-        stretch = self._stretch(chain)
-        if stretch is None:
-            return 0
-        node, step = self._costs(stretch, self._wish_of[number])
-        inside = np.nonzero(stretch.member >= 0)[0]
-        slots = stretch.slot[inside]
-        now = int(node[inside, slots].sum() + step[inside[:-1], slots[:-1], slots[1:]].sum())
-        if now < STEP:
-            return 0
-        total, places = _cheapest(node[inside], step[inside[:-1]])
-        gain = now // STEP - total // STEP
-        if gain > 0:
-            for vertex, place in zip(chain.tolist(), places, strict=True):
-                self._move(vertex, place)
-        return gain
+    def _alone(self, number: int) -> bool:
+        """Put a chain where it costs least, of equal places the nearest to its old one; whether that is better."""
+        frame = self._frames.frame(number)
+        if frame is None or not self._fresh(frame, self._rerouted, number):
+            return False
+        return self._settled(frame, 0, -LESS)[2]
 
-    def _stretch(self, chain: Ints) -> _Stretch | None:
-        top, bottom = int(self._layer[chain[0]]), int(self._layer[chain[-1]])
-        first, last = max(top - 1, 0), min(bottom + 1, len(self.size) - 1)
-        begin, end = self._start[first], self._start[last]
-        if begin == end or int(self.size[top : bottom + 1].max()) == 1:
-            return None
-        member = np.full(last - first + 1, -1, np.int64)
-        member[top - first : bottom - first + 1] = chain
-        slot = np.where(member >= 0, self.position[member], 0)
-        width = self.size[first : last + 1] - (member >= 0)
-        gap = self._gap[begin:end] - first
-        upper = self.position[self._tail[begin:end]]
-        lower = self.position[self._head[begin:end]]
-        upper = upper - ((member[gap] >= 0) & (upper > slot[gap]))
-        lower = lower - ((member[gap + 1] >= 0) & (lower > slot[gap + 1]))
-        room = int(width.max()) + 1
-        arc = np.arange(begin, end)
-        other = (self._tail[arc] != member[gap]) & (self._head[arc] != member[gap + 1])
-        cell = (gap * room + upper) * room + lower
-        cells = (last - first) * room * room
-        load = np.bincount(cell[other], self._weight[arc[other]], cells).astype(np.int64)
-        sums = np.zeros((last - first, room + 1, room + 1), np.int64)
-        np.cumsum(load.reshape(-1, room, room).cumsum(1), axis=2, out=sums[:, 1:, 1:])
-        self.work += 180_000 + 8_000 * len(chain) + 12 * cells
-        return _Stretch(first, member, slot, width, arc, gap, upper, lower, sums)
+    def _drifting_left(self, number: int) -> bool:
+        return self._drifting(number, -1)
 
-    def _costs(self, stretch: _Stretch, wish: Ints) -> tuple[Ints, Ints]:
-        """What it costs to stand at a slot of a layer, and to run from a slot of a layer to a slot of the next."""
-        sums = stretch.sums
-        room = sums.shape[1] - 1
-        above, below = sums[:, :room, room], sums[:, room, :room]
-        node = np.zeros((len(stretch.member), room), np.int64)
-        weight = self._weight[stretch.arc]
-        leaves = self._tail[stretch.arc] == stretch.member[stretch.gap]
-        enters = self._head[stretch.arc] == stretch.member[stretch.gap + 1]
-        down = np.nonzero(leaves & ~enters)[0]
-        if len(down):
-            gap, to = stretch.gap[down], stretch.lower[down]
-            cost = above[gap] - sums[gap, :room, to + 1] + below[gap, to][:, None] - sums[gap, :room, to]
-            np.add.at(node, gap, cost * weight[down][:, None])
-        up = np.nonzero(enters & ~leaves)[0]
-        if len(up):
-            gap, start = stretch.gap[up], stretch.upper[up]
-            cost = above[gap, start][:, None] - sums[gap, start, :room] + below[gap] - sums[gap, start + 1, :room]
-            np.add.at(node, gap + 1, cost * weight[up][:, None])
-        link = leaves & enters
-        strength = np.bincount(stretch.gap[link], weight[link], len(sums)).astype(np.int64)
-        step = (above[:, :, None] + below[:, None, :] - 2 * sums[:, :room, :room]) * strength[:, None, None]
-        if len(down) and len(up):
-            _add_own_crossings(step, stretch, weight, down, up)
-        node *= CROSSING
-        step *= CROSSING * STEP
-        self._add_wishes(node, stretch, wish)
-        node *= STEP
-        slots = np.arange(room)
-        node += np.abs(slots[None, :] - stretch.slot[:, None])
-        node[slots[None, :] > stretch.width[:, None]] = NEVER
-        return node, step
+    def _drifting_right(self, number: int) -> bool:
+        return self._drifting(number, 1)
 
-    def _add_wishes(self, node: Ints, stretch: _Stretch, wish: Ints) -> None:
-        """Add what it costs to stand on the wrong side of a neighbour in port order."""
-        if len(wish) == 0:
-            return
-        vertex, other = self._wishes.vertex[wish], self._wishes.other[wish]
-        layer = self._layer[vertex] - stretch.first
-        place = self.position[other]
-        place = place - (place > stretch.slot[layer])
-        left_of_other = np.arange(node.shape[1])[None, :] <= place[:, None]
-        np.add.at(node, layer, WISH * (left_of_other != self._wishes.left[wish][:, None]))
+    def _drifting(self, number: int, side: int) -> bool:
+        """Put a chain where it costs least, of equal places the furthest to a side; whether that is better."""
+        frame = self._frames.frame(number)
+        if frame is None or len(frame.chain) > SHORT:
+            return False
+        self._time += 1
+        return self._settled(frame, side, LESS)[2]
+
+    def _with_neighbours(self, number: int) -> bool:
+        """Take a chain out with one joined to it, put it back first and then the other; whether that is better."""
+        frame = self._frames.frame(number)
+        if frame is None or len(frame.chain) > SHORT or not self._fresh(frame, self._paired, number):
+            return False
+        others = [self._frames.frame(other) for other in self._frames.joined(number, SHORT)]
+        gains = [self._pair(frame, other) for other in others if other is not None]
+        return any(gains)
+
+    def _fresh(self, frame: Frame, tried: list[int], number: int) -> bool:
+        """Whether anything near a chain has changed since it was last tried; it counts as tried now."""
+        fresh = int(self._changed[frame.first : frame.last + 1].max()) > tried[number]
+        self._time += 1
+        tried[number] = self._time
+        return fresh
+
+    def _pair(self, one: Frame, other: Frame) -> bool:
+        first, last = min(one.first, other.first), max(one.last, other.last)
+        begin, end = int(self._first[first]), int(self._first[last] + self.size[last])
+        before, changed = self.sequence[begin:end].copy(), self._changed[first : last + 1].copy()
+        self._present = np.ones(len(self._layer))
+        old = new = 0.0
+        for frame in (one, other):
+            old += self._settled(frame, 0, -np.inf)[0]
+            self._present[frame.chain] = 0
+        for frame in (one, other):
+            self._present[frame.chain] = 1
+            new += self._settled(frame, 0, np.inf)[1]
+        self._present = None
+        if new < old - LESS:
+            return True
+        self.sequence[begin:end] = before
+        self.position[before] = begin + np.arange(end - begin) - self._first[self._layer[before]]
+        self._changed[first : last + 1] = changed
+        return False
+
+    def _settled(self, frame: Frame, side: int, slack: float) -> tuple[float, float, bool]:
+        """Put a chain where it costs least, if that is at most what it costs now plus the slack.
+
+        What it costs now, what it costs at its best place, and whether it moved to a better one.
+        """
+        self.work += 100_000 + 5_000 * len(frame.chain) + 8 * frame.gaps * frame.room**2
+        node, step = chain_costs(frame, self.position, self._present)
+        inside = np.arange(frame.top, frame.top + len(frame.chain))
+        node, step, places = node[inside], step[inside[:-1]], self.position[frame.chain]
+        along = np.arange(len(places))
+        now = float(node[along, places].sum() + step[along[:-1], places[:-1], places[1:]].sum())
+        if slack == -np.inf or (now < LESS and slack < 0):
+            return now, now, False
+        slots = np.arange(frame.room)
+        node += NUDGE * (-side * slots[None, :] if side else np.abs(slots[None, :] - places[:, None]))
+        least, course = cheapest(node, step)
+        if least <= now + slack:
+            for vertex, slot in zip(frame.chain.tolist(), course, strict=True):
+                self._move(vertex, slot)
+        return now, least, least < now - LESS
 
     def _move(self, vertex: int, slot: int) -> None:
-        layer = self._layer[vertex]
-        first = self._first[layer]
-        row = self.sequence[first : first + self.size[layer]]
         old = int(self.position[vertex])
+        if slot == old:
+            return
+        layer = int(self._layer[vertex])
+        first = int(self._first[layer])
+        row = self.sequence[first : first + int(self.size[layer])]
         if slot > old:
             row[old:slot] = row[old + 1 : slot + 1].copy()
-        elif slot < old:
+        else:
             row[slot + 1 : old + 1] = row[slot:old].copy()
         row[slot] = vertex
         self.position[row] = np.arange(len(row))
-
-
-def _grouped(key: Ints, count: int) -> tuple[Ints, Ints]:
-    return np.argsort(key, kind="stable"), np.concatenate(([0], np.cumsum(np.bincount(key, minlength=count))))
-
-
-def _add_own_crossings(step: Ints, stretch: _Stretch, weight: Ints, down: Ints, up: Ints) -> None:
-    """Add the crossings of arcs that leave the chain with arcs that enter it in the same gap."""
-    arriving: dict[int, list[int]] = {}
-    for arc in up.tolist():
-        arriving.setdefault(int(stretch.gap[arc]), []).append(arc)
-    slots = np.arange(step.shape[1])
-    for arc in down.tolist():
-        gap = int(stretch.gap[arc])
-        for other in arriving.get(gap, ()):
-            cross = (slots <= stretch.upper[other])[:, None] == (slots <= stretch.lower[arc])[None, :]
-            step[gap] += cross * (weight[arc] * weight[other])
-
-
-def _cheapest(node: Ints, step: Ints) -> tuple[int, list[int]]:
-    """The least cost of a course through all layers, and its slots."""
-    slots = np.arange(node.shape[1])
-    cost = node[0]
-    choices: list[Ints] = []
-    for here, between in zip(node[1:], step, strict=True):
-        total = cost[:, None] + between
-        choice = total.argmin(0)
-        choices.append(choice)
-        cost = total[choice, slots] + here
-    slot = int(cost.argmin())
-    least, places = int(cost[slot]), [slot]
-    for choice in reversed(choices):
-        slot = int(choice[slot])
-        places.append(slot)
-    return least, places[::-1]
+        self._changed[layer] = self._time

@@ -11,27 +11,24 @@ Row = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """An order: a row for each layer, and what it costs between each layer and the next."""
+    """An order: a row for each layer, and what it and its mirror image cost between each layer and the next."""
 
     rows: tuple[Row, ...]
     costs: tuple[int, ...]
-
-    @property
-    def cost(self) -> int:
-        return sum(self.costs)
+    mirror_costs: tuple[int, ...]
 
     def mirrored(self) -> Variant:
-        return Variant(tuple(row[::-1] for row in self.rows), self.costs)
+        return Variant(tuple(row[::-1] for row in self.rows), self.mirror_costs, self.costs)
 
 
-def variant(sequence: list[int], size: Ints, costs: Ints) -> Variant:
+def variant(sequence: list[int], size: Ints, costs: Ints, mirror_costs: Ints) -> Variant:
     """The variant whose rows are consecutive pieces of the sequence."""
     rows: list[Row] = []
     start = 0
     for length in size.tolist():
         rows.append(tuple(sequence[start : start + length]))
         start += length
-    return Variant(tuple(rows), tuple(costs.tolist()))
+    return Variant(tuple(rows), tuple(costs.tolist()), tuple(mirror_costs.tolist()))
 
 
 def spliced(one: Variant, other: Variant) -> Variant:
@@ -57,7 +54,9 @@ def spliced(one: Variant, other: Variant) -> Variant:
         picks.append(at)
         at = came_from[layer][at]
     picks.reverse()
+    pieces = [(choices[pick], layer) for layer, pick in enumerate(picks)]
     return Variant(
-        tuple(choices[pick].rows[layer] for layer, pick in enumerate(picks)),
-        tuple(choices[pick].costs[layer] for layer, pick in enumerate(picks)),
+        tuple(choice.rows[layer] for choice, layer in pieces),
+        tuple(choice.costs[layer] for choice, layer in pieces),
+        tuple(choice.mirror_costs[layer] for choice, layer in pieces),
     )

@@ -12,8 +12,8 @@ class Walks:
     """The neighbours of each vertex, kept for several walks."""
 
     def __init__(self, layers: Layers) -> None:
-        self._below = neighbours(layers.count, layers.tail, layers.head)
-        self._above = neighbours(layers.count, layers.head, layers.tail)
+        self._below = [sorted(users) for users in neighbours(layers.count, layers.tail, layers.head)]
+        self._above = [sorted(makers) for makers in neighbours(layers.count, layers.head, layers.tail)]
         self._layer = layers.layer.tolist()
         self._depth = layers.depth
 

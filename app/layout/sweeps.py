@@ -24,12 +24,9 @@ class Sweeps:
     """The neighbours of each vertex, kept for many sweeps."""
 
     def __init__(self, layers: Layers) -> None:
-        arcs = np.arange(len(layers.tail))
         self._layers = layers
-        self._above = neighbours(layers.count, layers.head, arcs)
-        self._below = neighbours(layers.count, layers.tail, arcs)
-        self._tail, self._head = layers.tail.tolist(), layers.head.tolist()
-        self._tail_port, self._head_port = layers.tail_port.tolist(), layers.head_port.tolist()
+        self._above = neighbours(layers.count, layers.head, layers.tail)
+        self._below = neighbours(layers.count, layers.tail, layers.head)
 
     def best(self, rows: Rows, sweeps: int) -> Ints:
         """The places with the fewest crossings among the rows given and those after each sweep, down and up in turn."""
@@ -40,9 +37,9 @@ class Sweeps:
             if fewest == 0:
                 break
             if sweep % 2 == 0:
-                _sort(rows, current, self._above, self._tail, self._tail_port)
+                _sort(rows, current, self._above)
             else:
-                _sort(rows[::-1], current, self._below, self._head, self._head_port)
+                _sort(rows[::-1], current, self._below)
             place = np.asarray(current, dtype=np.int64)
             count = self._count(place)
             if count < fewest:
@@ -53,7 +50,7 @@ class Sweeps:
         return int((crossings(self._layers, place) * self._layers.weight).sum())
 
 
-def _sort(rows: Rows, place: list[int], arcs: list[list[int]], end: list[int], port: list[float]) -> None:
+def _sort(rows: Rows, place: list[int], near: list[list[int]]) -> None:
     """Sort each row by the mean place of its neighbours in the row before; one without any stays by its left one."""
     for row in rows:
         if len(row) < 2:
@@ -61,11 +58,11 @@ def _sort(rows: Rows, place: list[int], arcs: list[list[int]], end: list[int], p
         key: dict[int, float] = {}
         last = -1.0
         for vertex in row:
-            near = arcs[vertex]
-            if len(near) == 1:
-                last = place[end[near[0]]] + port[near[0]]
-            elif near:
-                last = sum([place[end[arc]] + port[arc] for arc in near]) / len(near)
+            ends = near[vertex]
+            if len(ends) == 1:
+                last = place[ends[0]]
+            elif ends:
+                last = sum([place[end] for end in ends]) / len(ends)
             key[vertex] = last
         row.sort(key=key.__getitem__)
         for number, vertex in enumerate(row):
