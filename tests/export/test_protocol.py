@@ -6,7 +6,8 @@ import pytest
 
 from app.export import protocol
 from app.export.protocol import Event, Garbled, Lines
-from app.export.recording import Recording, Text
+from app.export.recording import Recording
+from app.export.text import Text
 
 
 def test_that_lines_are_put_together_from_pieces() -> None:

@@ -47,7 +47,8 @@ def _tap_logs(channel: Channel) -> None:
     call_handlers = logging.Logger.callHandlers
 
     def callHandlers(self: logging.Logger, record: logging.LogRecord) -> None:  # noqa: N802
-        channel.send("log", logger=record.name, level=record.levelname, message=_message(record))
+        if record.levelno >= logging.INFO:
+            channel.send("log", logger=record.name, level=record.levelname, message=_message(record))
         call_handlers(self, record)
 
     logging.Logger.callHandlers = callHandlers  # type: ignore[method-assign]

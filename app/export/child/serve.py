@@ -19,13 +19,13 @@ def main(arguments: list[str]) -> None:
     channel = Channel(int(arguments[0]))
     requests = take_requests()
     faulthandler.enable(file=2)
-    listening.listen(channel)
     try:
         warming = importlib.import_module(".warming", __package__)
         warming.warm(arguments[1:], channel)
     except BaseException as error:
         channel.send("failed", kind="torch", **failing.describe(error))
         _end()
+    listening.listen(channel)
     request = read_request(requests)
     if request is not None:
         end_with_parent(requests)

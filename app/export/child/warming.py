@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import os
 import platform
 import tempfile
+import warnings
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -53,15 +56,26 @@ class _Tiny(torch.nn.Module):
 
 def _export_something() -> None:
     """One dynamo export of next to nothing: it fills that exporter's caches (seconds, otherwise paid by the user)."""
-    with tempfile.TemporaryDirectory() as folder:
-        quiet = os.open(os.devnull, os.O_WRONLY)
-        real = os.dup(1)
-        os.dup2(quiet, 1)
+    with tempfile.TemporaryDirectory() as folder, _silence():
         try:
             torch.onnx.export(_Tiny(), (torch.zeros(1),), str(Path(folder) / "tiny.onnx"), dynamo=True)
         except Exception:  # the exporter's own limits are told by the user's export, not by this one
             return
-        finally:
-            os.dup2(real, 1)
-            os.close(real)
-            os.close(quiet)
+
+
+@contextlib.contextmanager
+def _silence() -> Iterator[None]:
+    """Within, nothing is heard; a warning that Python shows once only is still shown when it comes again."""
+    quiet = os.open(os.devnull, os.O_WRONLY)
+    real = [os.dup(1), os.dup(2)]
+    try:
+        os.dup2(quiet, 1)
+        os.dup2(quiet, 2)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    finally:
+        for descriptor, saved in zip((1, 2), real):  # noqa: B905 (Python 3.9 has no strict)
+            os.dup2(saved, descriptor)
+            os.close(saved)
+        os.close(quiet)
