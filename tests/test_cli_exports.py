@@ -37,6 +37,13 @@ open("pids.txt", "w").write(f"{child.pid}")
 time.sleep(600)
 """
 
+_AT_A_TERMINAL = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_module("app", run_name="__main__", alter_sys=True)
+"""
+"""The program as a terminal starts it; what runs in the background ignores the interrupt key from its start on."""
+
 
 def _program(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("QT_", "DISPLAY"))}
@@ -149,7 +156,7 @@ def test_that_render_draws_the_first_of_several_nets_and_says_so(tmp_path: Path)
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_that_an_interrupted_export_leaves_no_process(tmp_path: Path, number: signal.Signals) -> None:
     (tmp_path / "module.py").write_text(_ENDLESS)
-    command = [sys.executable, "-m", "app", "export", "module.py", "-o", "out"]
+    command = [sys.executable, "-c", _AT_A_TERMINAL, "export", "module.py", "-o", "out"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(command, cwd=tmp_path, env=environment, stderr=subprocess.PIPE) as program:
         grandchild = _wait_for_number(tmp_path / "pids.txt", program)
