@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from .canvas.measure import measure
 from .canvas.picture import Picture, picture
 from .canvas.scene import Choices, Scene
-from .graph.collecting import paused
+from .graph.collecting import paused, settle
 from .graph.model import Graph
 from .jobs.placing import Placing
 from .jobs.tasks import Task, Tasks
@@ -92,7 +92,9 @@ class Drawer(QObject):
 
 def _measured(graph: Graph, choices: Choices, task: Task) -> Scene:
     with paused():
-        return measure(graph, choices)
+        scene = measure(graph, choices)
+    settle()
+    return scene
 
 
 def _pictured(scene: Scene, plan: Plan, task: Task) -> Picture:

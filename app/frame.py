@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 from . import appearance
 from .canvas.theme import Theme
 from .panels.commands import COMMANDS, MENUS, THEMES, make_actions, translated
+from .panels.findings import FindingsPanel
 from .panels.inspector import InspectorPanel
 from .panels.listing import ListingPanel
 from .panels.log import LogPanel
@@ -61,6 +62,7 @@ class Frame(QMainWindow):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
+        self.listing_shown = False
         self._was_painted = False
         self._has_own_docks = False
         self.setMinimumSize(*_SMALLEST)
@@ -71,6 +73,7 @@ class Frame(QMainWindow):
         self.inspector = InspectorPanel()
         self.log = LogPanel()
         self.listing = ListingPanel()
+        self.findings = FindingsPanel()
         self.welcome = WelcomePage()
         self.tabs = self._make_tabs()
         self._stack = QStackedWidget()
@@ -167,6 +170,7 @@ class Frame(QMainWindow):
         places = (
             ("modules", self.tr("Modules"), self.modules, Qt.DockWidgetArea.LeftDockWidgetArea),
             ("inspector", self.tr("Inspector"), self.inspector, Qt.DockWidgetArea.RightDockWidgetArea),
+            ("findings", self.tr("Findings"), self.findings, Qt.DockWidgetArea.BottomDockWidgetArea),
             ("log", self.tr("Log"), self.log, Qt.DockWidgetArea.BottomDockWidgetArea),
             ("listing", self.tr("Listing"), self.listing, Qt.DockWidgetArea.BottomDockWidgetArea),
         )
@@ -182,8 +186,9 @@ class Frame(QMainWindow):
             (Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea),
         ):
             self.setCorner(corner, area)
-        self.tabifyDockWidget(docks["log"], docks["listing"])
-        docks["log"].raise_()
+        for name in ("log", "listing"):
+            self.tabifyDockWidget(docks["findings"], docks[name])
+        docks["findings"].raise_()
         return docks
 
     def _make_tools(self) -> QToolBar:
@@ -236,7 +241,7 @@ class Frame(QMainWindow):
         """Gives the docks their part of a window that was never arranged by hand."""
         sides = [min(290, self.width() * 22 // 100), min(340, self.width() * 28 // 100)]
         self.resizeDocks([self.docks["modules"], self.docks["inspector"]], sides, Qt.Orientation.Horizontal)
-        self.resizeDocks([self.docks["log"]], [min(150, self.height() * 18 // 100)], Qt.Orientation.Vertical)
+        self.resizeDocks([self.docks["findings"]], [min(260, self.height() * 28 // 100)], Qt.Orientation.Vertical)
 
     def _dress(self, look: Theme) -> None:
         self.look = look
@@ -253,8 +258,13 @@ class Frame(QMainWindow):
                 button.setIcon(appearance.icon("close", look))
         self.modules.show_looks(appearance.state_colours(look), appearance.row_icons(look))
         self.welcome.show_looks({name: appearance.icon(name, look) for name in ("open", "module", "net")})
+        self.findings.show_looks(appearance.severity_icons(look))
         self.inspector.show_looks(appearance.sheet_colours(look), appearance.GLYPHS)
         self.themed.emit(look)
+
+    def _on_listing_shown(self, shown: bool) -> None:
+        """A dock behind another one counts as visible for Qt; only this signal tells which is in front."""
+        self.listing_shown = shown
 
     def _on_scheme_changed(self) -> None:
         if self._settings.theme() == "system":
@@ -288,6 +298,7 @@ class Frame(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._settings.set_window(self.saveGeometry(), self.saveState())
+        self.hide()
         self.closing.emit()
         super().closeEvent(event)
 

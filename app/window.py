@@ -16,6 +16,7 @@ from .graph.op_sheet import op_sheet
 from .pages import Pages
 from .panels import dialogs, phrases
 from .panels.entries import Place, summary
+from .review import Review
 from .session import Session
 from .settings import Settings
 
@@ -31,6 +32,7 @@ class Window(QObject):
         self.frame = frame
         self.session = session
         self.pages = Pages(frame, session)
+        self.review = Review(frame, session)
         self._settings = settings
         self._listed = -1
         session.setParent(self)
@@ -115,7 +117,7 @@ class Window(QObject):
         self.frame.enable_document_commands(document is not None)
         self.frame.show_title(document.source.title if document is not None else "")
         self._on_sheet_changed(number)
-        self._on_listing_shown(self.frame.listing.isVisible())
+        self._on_listing_shown(self.frame.listing_shown)
         self._mark_net(document)
 
     def _on_changed(self, number: int) -> None:
@@ -124,7 +126,7 @@ class Window(QObject):
         if current is not None and current.id == number:
             self._mark_net(current)
         if current is not None and current.id == number and current.facts is not None and not current.word:
-            self._on_listing_shown(self.frame.listing.isVisible())
+            self._on_listing_shown(self.frame.listing_shown)
 
     def _mark_net(self, document: Document | None) -> None:
         """Makes the net's row current, unless a person walks through the tree."""

@@ -216,7 +216,11 @@ def test_that_the_theme_reaches_widgets_and_pictures_and_is_remembered(
 def test_that_the_listing_shows_the_model_in_front_when_it_is_looked_at(
     window: Window, model: Path, qtbot: QtBot
 ) -> None:
+    listed: list[int] = []
+    window.session.inquiry.listed.connect(lambda number, text: listed.append(number))
     _opened(window, model, qtbot)
+    qtbot.wait(0)
+    assert not listed
     with qtbot.waitSignal(window.session.inquiry.listed) as told:
         window.frame.docks["listing"].raise_()
     assert told.args is not None

@@ -22,3 +22,11 @@ def paused() -> Iterator[None]:
             gc.freeze()
             gc.unfreeze()
             gc.enable()
+
+
+def settle() -> None:
+    """Has the collector pass by all that lives now, for good.
+
+    Models and scenes hold no cycles, so they go when nobody holds them; to walk over them would hold up the window.
+    """
+    gc.freeze()
