@@ -8,8 +8,8 @@ from .graphs import Bools, Flow, Layers, neighbours
 from .plan import Ints
 
 
-def firm_arcs(flow: Flow, layers: Layers, island: Ints) -> Bools:
-    """The arcs to draw vertical: those of each island's backbone, and trunks where they do not cross it."""
+def backbone_arcs(flow: Flow, layers: Layers, island: Ints) -> Bools:
+    """The arcs of each island's backbone."""
     backbone = np.zeros(len(layers.tail), np.bool_)
     for edge in backbone_edges(flow, layers.layer[: layers.boxes], island):
         arc = layers.points + edge
@@ -17,11 +17,7 @@ def firm_arcs(flow: Flow, layers: Layers, island: Ints) -> Bools:
         while layers.tail[arc] >= layers.boxes:
             arc = int(layers.tail[arc]) - layers.boxes
             backbone[arc] = True
-    ends = np.zeros(layers.count, np.bool_)
-    ends[layers.tail[backbone]] = True
-    starts = np.zeros(layers.count, np.bool_)
-    starts[layers.head[backbone]] = True
-    return np.asarray(backbone | (layers.straight & ~ends[layers.tail] & ~starts[layers.head]))
+    return backbone
 
 
 def backbone_edges(flow: Flow, rank: Ints, island: Ints) -> list[int]:

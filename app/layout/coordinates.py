@@ -12,6 +12,7 @@ import numpy as np
 
 from .graphs import Bools, Layers
 from .plan import Floats, Ints
+from .squeeze import squeezed
 
 BOX_GAP = 24.0
 TRUNK_GAP = 10.0
@@ -30,17 +31,22 @@ class _View:
     free_port: Floats
 
 
-def coordinates(layers: Layers, position: Ints, firm: Bools) -> Floats:
-    """The left side of each vertex; arcs marked `firm` are drawn vertical wherever they do not cross each other."""
+def coordinates(layers: Layers, position: Ints, backbone: Bools) -> Floats:
+    """The left side of each vertex. The arcs of the backbone are vertical, and the straight ones that do not touch it."""
     if layers.count == 0:
         return np.zeros(0)
+    starts, ends = np.zeros(layers.count, np.bool_), np.zeros(layers.count, np.bool_)
+    starts[layers.tail[backbone]] = True
+    ends[layers.head[backbone]] = True
+    spine = starts | ends
+    firm = backbone | (layers.straight & ~starts[layers.tail] & ~ends[layers.head])
     gap = np.where(np.arange(layers.count) < layers.boxes, BOX_GAP, TRUNK_GAP)
     candidates: list[Floats] = []
     for upwards in (False, True):
         for mirrored in (False, True):
             left = _aligned(layers, _view(layers, position, upwards, mirrored), firm, gap)
             candidates.append(-left - layers.width if mirrored else left)
-    return _balanced(candidates, layers.width)
+    return squeezed(layers, position, _balanced(candidates, layers.width), gap, spine)
 
 
 def _view(layers: Layers, position: Ints, upwards: bool, mirrored: bool) -> _View:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from .backbone import firm_arcs
+from .backbone import backbone_arcs
 from .bundles import bundled
 from .coordinates import coordinates
 from .cycles import backward_edges, topological_order
@@ -64,7 +64,7 @@ def _place_sorted(sketch: Sketch, backward: Bools, say: Progress) -> Plan:
     layers = layered(flow, stacked(ranks(flow), island))
     layers, position = bundled(layers, order(layers))
     say("placing", 0.7)
-    left = coordinates(layers, position, firm_arcs(flow, layers, island))
+    left = coordinates(layers, position, backbone_arcs(flow, layers, island))
     detours = _detours(sketch, backward, layers, left)
     runs, tracks = courses(detours, *_sides(layers, left))
     heights = bands(layers, left, sketch.height, tracks)
