@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from .canvas import glyphs
 from .canvas.theme import Theme, theme
 from .graph.model import Kind
 from .graph.sheet import Role
@@ -137,6 +138,37 @@ def state_colours(look: Theme) -> dict[NetState, QColor]:
 def row_icons(look: Theme) -> dict[str, QIcon]:
     """Icons of the module tree, by kind of row."""
     return {name: icon(name, look) for name in ("module", "net", "op")}
+
+
+def severity_icons(look: Theme) -> dict[str, QIcon]:
+    """The signs of the findings, as they stand on the picture."""
+    return {severity: _severity_icon(severity, look) for severity in glyphs.SEVERITIES}
+
+
+def _severity_icon(severity: str, look: Theme) -> QIcon:
+    made = QIcon()
+    for size in _ICON_SIZES:
+        made.addPixmap(_severity_pixmap(severity, look, size))
+    return made
+
+
+def _severity_pixmap(severity: str, look: Theme, size: int) -> QPixmap:
+    pixmap = QPixmap(size, size)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    shape = glyphs.SEVERITIES[severity]
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(size / 2, size / 2)
+    painter.scale(size / 18, size / 18)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(look.severities[severity]))
+    painter.drawEllipse(QPointF(), shape.radius, shape.radius)
+    painter.drawPolygon([*map(glyphs.point, shape.polygon)])
+    painter.setPen(QPen(QColor(look.card), 1.6))
+    for line in glyphs.EXCLAMATION:
+        painter.drawPolyline([*map(glyphs.point, line)])
+    painter.end()
+    return pixmap
 
 
 def _on_selection(look: Theme) -> str:

@@ -48,7 +48,8 @@ class Source:
 class Document:
     """`word` says what is being done while it works; a failed `outcome` or `fault` why it failed or is not drawn.
 
-    `path` is the graph that is shown, `subject` what is selected. `values`: texts of tensors that were read.
+    `path` is the graph that is shown, `subject` what is selected, `also` what is selected beside it.
+    `values`: texts of tensors that were read.
     """
 
     id: DocumentId
@@ -60,6 +61,7 @@ class Document:
     fault: str = ""
     path: str = ""
     subject: Subject = field(default_factory=Subject)
+    also: tuple[Subject, ...] = ()
     picture: Picture | None = None
     unfolded: Unfolded = field(default_factory=Unfolded)
     values: tuple[tuple[Tensor, str], ...] = ()
@@ -106,7 +108,16 @@ def with_facts(document: Document, facts: Facts) -> Document:
     path = document.path if document.path in facts.graphs else ""
     subject = document.subject if _still_there(document, facts) else Subject(path)
     return replace(
-        document, phase=Phase.SHOWN, word="", facts=facts, fault="", path=path, subject=subject, picture=None, values=()
+        document,
+        phase=Phase.SHOWN,
+        word="",
+        facts=facts,
+        fault="",
+        path=path,
+        subject=subject,
+        also=(),
+        picture=None,
+        values=(),
     )
 
 

@@ -183,7 +183,7 @@ class Frame(QMainWindow):
             docks[name] = dock
         for corner, area in (
             (Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea),
-            (Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea),
+            (Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea),
         ):
             self.setCorner(corner, area)
         for name in ("log", "listing"):

@@ -8,9 +8,10 @@ from PySide6.QtCore import QObject, Signal
 
 from .canvas.theme import Theme
 from .canvas.view import GraphView
-from .documents import Document, Phase, steps
+from .documents import Document, Phase, Source, steps
 from .export.outcome import Failed
 from .frame import Frame
+from .graph.model import Subject
 from .panels import phrases
 from .panels.failure import Story, story_of_export
 from .panels.page import Page
@@ -35,6 +36,7 @@ class Pages(QObject):
         session.drawn.connect(self._on_drawn)
         session.subject_changed.connect(self._on_subject_changed)
         session.centre_wanted.connect(self._on_centre_wanted)
+        session.checking.judged.connect(self._on_judged)
         frame.tabs.currentChanged.connect(self._on_tab_changed)
         frame.close_wanted.connect(self._on_close_wanted)
         frame.themed.connect(self._on_themed)
@@ -155,19 +157,37 @@ class Pages(QObject):
             return
         view = self._views[number]
         view.show_picture(document.picture, self._frame.look)
-        view.select((document.subject,))
+        view.select((*document.also, document.subject))
+        view.set_findings(self._marks(document))
         if document.subject.node is not None or document.subject.value is not None:
             view.center_on(document.subject)
 
     def _on_subject_changed(self, number: int) -> None:
         document = self._session.document(number)
-        if document is not None and self._views[number].selection() != (document.subject,):
-            self._views[number].select((document.subject,))
+        if document is not None:
+            wanted = (*document.also, document.subject)
+            if self._views[number].selection() != wanted:
+                self._views[number].select(wanted)
 
     def _on_centre_wanted(self, number: int) -> None:
         document = self._session.document(number)
         if document is not None:
             self._views[number].center_on(document.subject)
+
+    def _on_judged(self, source: Source) -> None:
+        for document in self._session.documents():
+            if document.source == source:
+                self._views[document.id].set_findings(self._marks(document))
+
+    def _marks(self, document: Document) -> dict[Subject, str]:
+        """The gravest severity of each subject of the graph that is shown."""
+        verdict = self._session.checking.verdict(document.source)
+        found: dict[Subject, str] = {}
+        for finding in reversed(verdict.findings if verdict is not None else ()):
+            for subject in (*finding.also, finding.subject):
+                if subject is not None and subject.path == document.path:
+                    found[subject] = finding.severity.value
+        return found
 
     def _on_themed(self, look: Theme) -> None:
         for view in self._views.values():

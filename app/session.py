@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from . import paths
 from .canvas.picture import Picture
 from .canvas.scene import Choices, functions
+from .checking import Case, Checking
 from .documents import Document, DocumentId, Phase, Shelf, Source, with_facts
 from .drawing import Drawer
 from .export.definitions import definitions
@@ -59,6 +60,7 @@ class Session(QObject):
         self._shelf = Shelf()
         self.modules = Modules(self._exports, self._tasks, self)
         self.inquiry = Inquiry(self._shelf, self._tasks, self)
+        self.checking = Checking(self)
         self.options = settings.options()
         self.choices = Choices()
         self._current: DocumentId | None = None
@@ -95,6 +97,7 @@ class Session(QObject):
         self._exports.shutdown()
         self._drawer.shutdown()
         self._opener.shutdown()
+        self.checking.shutdown()
         self._tasks.shutdown()
 
     def document(self, number: int) -> Document | None:
@@ -249,15 +252,15 @@ class Session(QObject):
         self.modules.forget(Path(file))
         self.recent_changed.emit()
 
-    def select(self, number: int, subject: Subject, *, centre: bool = False) -> None:
-        """Selects a subject; one of another graph brings that graph up first."""
+    def select(self, number: int, subject: Subject, *, centre: bool = False, also: tuple[Subject, ...] = ()) -> None:
+        """Selects a subject and what belongs to it (`also`); one of another graph brings that graph up first."""
         document = self.document(number)
         if document is None or document.facts is None or subject.path not in document.facts.graphs:
             return
         moved = subject.path != document.path
         picture = None if moved else document.picture
         document = self._shelf.put(
-            replace(document, subject=subject, path=subject.path, picture=picture, unfolded=Unfolded())
+            replace(document, subject=subject, also=also, path=subject.path, picture=picture, unfolded=Unfolded())
         )
         if moved:
             self.changed.emit(number)
@@ -360,7 +363,8 @@ class Session(QObject):
             return
         document = self._shelf.put(replace(document, outcome=outcome))
         if isinstance(outcome, Failed):
-            self._shelf.put(replace(document, phase=Phase.FAILED, word="", facts=None, picture=None))
+            document = self._shelf.put(replace(document, phase=Phase.FAILED, word="", facts=None, picture=None))
+            self._check(document)
             self.changed.emit(document.id)
             self.subject_changed.emit(document.id)
             self._tell_working()
@@ -384,10 +388,18 @@ class Session(QObject):
         if document is None:
             return
         document = self._shelf.put(with_facts(document, facts))
+        self._check(document)
         self.changed.emit(number)
         self.subject_changed.emit(number)
         if document.id == self._current:
             self._draw(document)
+
+    def _check(self, document: Document) -> None:
+        """Holds what is known of a document against the rules."""
+        module = document.source.file if document.source.file.suffix == ".py" else None
+        facts = document.facts
+        model, known = (None, ()) if facts is None else (facts.model, tuple(facts.definitions.values()))
+        self.checking.check(Case(document.source, module, model, document.outcome, known))
 
     def _on_fault(self, number: int, sentence: str) -> None:
         document = self.document(number)

@@ -90,6 +90,10 @@ COMMANDS = (
         "next_tab", "view", QT_TRANSLATE_NOOP("Commands", "Ne&xt tab"), "Ctrl+PgDown", separated=True, document=True
     ),
     Command("previous_tab", "view", QT_TRANSLATE_NOOP("Commands", "Pre&vious tab"), "Ctrl+PgUp", document=True),
+    Command(
+        "next_finding", "view", QT_TRANSLATE_NOOP("Commands", "Next f&inding"), "F8", separated=True, document=True
+    ),
+    Command("previous_finding", "view", QT_TRANSLATE_NOOP("Commands", "Previous fin&ding"), "Shift+F8", document=True),
     Command("about", "help", QT_TRANSLATE_NOOP("Commands", "&About Opscope")),
 )
 

@@ -1,0 +1,107 @@
+"""Holds what the export and the file say against the rules, off the UI thread."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from .checks.finding import Facts, counts
+from .checks.verdict import Verdict, judge
+from .documents import Source
+from .export.outcome import Exported, Failed
+from .graph.collecting import paused
+from .graph.model import Model
+from .jobs.tasks import Task, Tasks
+from .ops.errors import SourceError
+from .ops.model import Module, OpDef
+from .ops.source import read_module
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Case:
+    """What is to be judged. `module` is read when its turn comes, so that lines are those of the export."""
+
+    source: Source
+    module: Path | None = None
+    model: Model | None = None
+    outcome: Exported | Failed | None = None
+    definitions: tuple[OpDef, ...] = ()
+    inferred: bool = False
+
+
+class Checking(QObject):
+    """Judges cases one after the other; a new case of a source ends the older one, whose answer nobody hears.
+
+    `judged(source)`: there is another verdict on it, or none any more.
+    """
+
+    judged = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._tasks = Tasks(1, "checking", self)
+        self._running: dict[Source, Task] = {}
+        self._verdicts: dict[Source, Verdict] = {}
+
+    def check(self, case: Case) -> None:
+        """Starts to judge a case."""
+        self.forget(case.source)
+        source = case.source
+        self._running[source] = self._tasks.run(
+            partial(_judged, case), partial(self._on_judged, source), partial(self._on_surprise, source)
+        )
+        self.judged.emit(source)
+
+    def forget(self, source: Source) -> None:
+        """Drops the verdict on a source, and the work for it."""
+        task = self._running.pop(source, None)
+        if task is not None:
+            task.cancel()
+        self._verdicts.pop(source, None)
+
+    def verdict(self, source: Source) -> Verdict | None:
+        """The verdict on a source, None before there is one."""
+        return self._verdicts.get(source)
+
+    def is_checking(self, source: Source) -> bool:
+        """Whether a verdict on the source is to come."""
+        return source in self._running
+
+    def counts(self, file: Path) -> dict[str, dict[str, int]]:
+        """By net of a module how many findings it has of each severity."""
+        return {
+            source.net: counts(verdict.findings) for source, verdict in self._verdicts.items() if source.file == file
+        }
+
+    def shutdown(self) -> None:
+        """Ends the thread."""
+        self._tasks.shutdown()
+
+    def _on_judged(self, source: Source, verdict: Verdict) -> None:
+        del self._running[source]
+        self._verdicts[source] = verdict
+        self.judged.emit(source)
+
+    def _on_surprise(self, source: Source, error: BaseException) -> None:
+        del self._running[source]
+        self.judged.emit(source)
+        raise error
+
+
+def _judged(case: Case, task: Task) -> Verdict:
+    facts = Facts(case.model, _module(case), case.outcome, definitions=case.definitions, inferred=case.inferred)
+    with paused():
+        return judge(facts)
+
+
+def _module(case: Case) -> Module | None:
+    """The module as it is written now; None where there is none or it is no longer readable Python."""
+    if case.module is None:
+        return None
+    try:
+        return read_module(case.module)
+    except SourceError:
+        return None
