@@ -1,0 +1,31 @@
+"""The documents: what they link to is there, and what is there is linked."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+_DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+_LINK = re.compile(r'(?:\]\(|src="|srcset=")(?!https?:)([^)"#]+)')
+
+
+@pytest.mark.parametrize("document", _DOCUMENTS, ids=lambda path: path.name)
+def test_that_links_lead_somewhere(document: Path) -> None:
+    links = _LINK.findall(document.read_text("utf-8"))
+    assert [link for link in links if not (document.parent / link).exists()] == []
+
+
+def test_that_every_picture_is_shown() -> None:
+    text = "".join(document.read_text("utf-8") for document in _DOCUMENTS)
+    assert [path.name for path in (ROOT / "docs" / "pictures").iterdir() if path.name not in text] == []
+
+
+def test_that_the_readme_names_both_commands() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert "python3 scripts/start.py\n" in text
+    assert "python3 scripts/check.py\n" in text
+
+
+def test_that_ci_runs_the_command_of_the_readme() -> None:
+    assert "python3 scripts/check.py" in (ROOT / ".ci" / "run").read_text("utf-8")
