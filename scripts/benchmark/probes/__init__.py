@@ -1,0 +1,1 @@
+"""Programs that do one thing, measure it from inside and print one line of JSON."""
