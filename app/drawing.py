@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from .canvas.measure import measure
 from .canvas.picture import Picture, picture
 from .canvas.scene import Choices, Scene
-from .graph.collecting import paused, settle
+from .graph.collecting import paused
 from .graph.model import Graph
 from .jobs.placing import Placing
 from .jobs.tasks import Task, Tasks
@@ -92,9 +92,7 @@ class Drawer(QObject):
 
 def _measured(graph: Graph, choices: Choices, task: Task) -> Scene:
     with paused():
-        scene = measure(graph, choices)
-    settle()
-    return scene
+        return measure(graph, choices)
 
 
 def _pictured(scene: Scene, plan: Plan, task: Task) -> Picture:

@@ -11,7 +11,8 @@ from contextlib import contextmanager
 def paused() -> Iterator[None]:
     """No collection inside; afterwards as before. It may be nested.
 
-    What was made inside counts as old then, so that the first collection after it does not walk over all of it.
+    The collector passes by what was made inside for good: models, scenes and plans hold no cycles and go when nobody
+    holds them, and to walk over hundreds of thousands of their parts would hold up the window.
     """
     enabled = gc.isenabled()
     gc.disable()
@@ -20,13 +21,4 @@ def paused() -> Iterator[None]:
     finally:
         if enabled:
             gc.freeze()
-            gc.unfreeze()
             gc.enable()
-
-
-def settle() -> None:
-    """Has the collector pass by all that lives now, for good.
-
-    Models and scenes hold no cycles, so they go when nobody holds them; to walk over them would hold up the window.
-    """
-    gc.freeze()

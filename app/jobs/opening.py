@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal
 
 from ..graph import infer
-from ..graph.collecting import paused, settle
+from ..graph.collecting import paused
 from ..graph.errors import ReadError
 from ..graph.gather import Facts, gather
 from ..graph.names import name_ports
@@ -104,9 +104,7 @@ class Opener(QObject):
 
 def _opened(request: _Request, task: Task) -> Facts:
     with paused():
-        facts = _gathered(request, task)
-    settle()
-    return facts
+        return _gathered(request, task)
 
 
 def _gathered(request: _Request, task: Task) -> Facts:
