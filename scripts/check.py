@@ -32,7 +32,7 @@ class Step:
 
 
 STEPS = (
-    Step("libraries", ("python", "-m", "opscope.libraries", "offscreen")),
+    Step("libraries", ("python", "-P", "-m", "opscope.libraries", "offscreen")),
     Step("format", ("ruff", "format", "--check", ".")),
     Step("lint", ("ruff", "check", ".")),
     Step("floors", ("lint-imports",)),

@@ -27,7 +27,8 @@ def main(arguments: list[str]) -> int:
     except _setup.SetupError as error:
         _setup.say(str(error))
         return 3
-    return _run([str(python), "-m", "opscope", *arguments[torch is not None :]])
+    # -P: a folder called `opscope` where the user stands, such as the checkout's own, must not be taken for the app.
+    return _run([str(python), "-P", "-m", "opscope", *arguments[torch is not None :]])
 
 
 def _run(command: list[str]) -> int:
