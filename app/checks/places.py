@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from ..graph.escaping import escaped
 from ..graph.model import Graph, Input, Node, NodeId, Subject, Value, ValueId
-from ..graph.words import escaped
 from .finding import Facts, Finding
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from ..graph.escaping import escaped
 from ..graph.model import Graph, Subject
-from ..graph.words import escaped
 from .finding import Finding
 from .places import node_name
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from . import escaping
 from .decode import Scalar
 from .model import (
     Attribute,
@@ -32,15 +33,13 @@ from .model import (
 )
 from .tensors import at_hand
 
-ELLIPSIS = "…"
+ELLIPSIS = escaping.ELLIPSIS
+escaped = escaping.escaped
+"""From a module of its own, which needs nothing that takes long to import."""
 
-_HIDDEN = re.compile(
-    "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff0-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"
-)
 _SYMBOL = re.compile(r"[A-Za-z_][\w.:+\-*/() ]*")
 _FEW = 6
 _LONGEST_SYMBOL = 60
-_SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _KINDS = {
     Kind.ACTIVATION: "activation",
     Kind.INITIALIZER: "initializer",
@@ -48,19 +47,6 @@ _KINDS = {
     Kind.OMITTED: "omitted",
     Kind.UNDEFINED: "undefined",
 }
-
-
-def escaped(text: str, limit: int | None = None) -> str:
-    """The text with every control, format or invisible character written out; cut at `limit` characters."""
-    if limit is not None and len(text) > limit:
-        text = text[: max(0, limit - 1)] + ELLIPSIS
-    return _HIDDEN.sub(_escape, text)
-
-
-def _escape(match: re.Match[str]) -> str:
-    character = match.group()
-    code = ord(character)
-    return _SHORT.get(character) or (f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}")
 
 
 def kind_word(kind: Kind) -> str:
