@@ -19,6 +19,7 @@ from .model import (
     Output,
     TypeFrom,
     ValueId,
+    ValueType,
 )
 from .opsets import spelled
 from .provenance import Provenances
@@ -115,8 +116,7 @@ class GraphReader:
         """The nodes; every output is known before an input is looked up, so their order does not matter."""
         found = list(protos)
         results = [outputs_of(table, index, proto.output) for index, proto in enumerate(found)]
-        for info in infos:
-            _value_info(table, info)
+        _declare_all(table, infos)
         subgraphs = _Subgraphs(self, place, (*place.scopes, Scope(place.path, table)))
         pairs = enumerate(zip(found, results, strict=True))
         nodes = tuple([self._node(NodeId(index), proto, made, table, subgraphs) for index, (proto, made) in pairs])
@@ -265,13 +265,26 @@ def _declared_result(table: Table, info: ValueInfoProto) -> ValueId:
     return value
 
 
-def _value_info(table: Table, info: ValueInfoProto) -> None:
-    for value in table.doubled.get(info.name) or (table.ids.get(info.name),):
-        if value is not None:
-            _declare(table, value, info)
+def _declare_all(table: Table, infos: Iterable[ValueInfoProto]) -> None:
+    """Notes what value_info says; the few types that a model has are made once each."""
+    known: dict[bytes, ValueType | None] = {}
+    ids, doubled = table.ids, table.doubled
+    for info in infos:
+        name = info.name
+        key = info.type.SerializeToString()
+        stated = known.get(key)
+        if stated is None:
+            stated = known[key] = declared_type(info)
+        for value in (doubled.get(name) if doubled else None) or (ids.get(name),):
+            if value is not None:
+                _note(table, value, info, stated)
 
 
 def _declare(table: Table, value: ValueId, info: ValueInfoProto) -> None:
-    table.say(value, declared_type(info), TypeFrom.DECLARED)
+    _note(table, value, info, declared_type(info))
+
+
+def _note(table: Table, value: ValueId, info: ValueInfoProto, stated: ValueType | None) -> None:
+    table.say(value, stated, TypeFrom.DECLARED)
     if info.doc_string or info.metadata_props:
         table.remarks[value] = (text(info.doc_string), properties(info.metadata_props))
