@@ -1,4 +1,8 @@
-"""The backbone: the path from top to bottom with the fewest steps, which in nets is the residual stream."""
+"""The backbone: the path from top to bottom with the fewest steps, which in nets is the residual stream.
+
+A very long edge counts as many steps: the line of a mask that every layer reads is no backbone, nor is the outermost
+skip of a U-Net.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,9 @@ import numpy as np
 
 from .graphs import Bools, Flow, Layers, neighbours
 from .plan import Ints
+
+LONG = 16
+"""An edge over so many ranks counts as two steps, one over k times as many as 1 + k²."""
 
 
 def backbone_arcs(flow: Flow, layers: Layers, island: Ints) -> Bools:
@@ -34,12 +41,12 @@ def backbone_edges(flow: Flow, rank: Ints, island: Ints) -> list[int]:
     cost, entry = [0] * count, [-1] * count
     end, least = [-1] * islands, [1 << 60] * islands
     for box in range(count):
-        cost[box] = level[box] - first[isle[box]]
+        cost[box] = (level[box] - first[isle[box]]) * LONG**2
         for edge in arrivals[box]:
-            steps = cost[source[edge]] + 1
+            steps = cost[source[edge]] + LONG**2 + (level[box] - level[source[edge]] - 1) ** 2
             if entry[box] < 0 or steps < cost[box]:
                 cost[box], entry[box] = steps, edge
-        missed = cost[box] + 2 * (last[isle[box]] - level[box])
+        missed = cost[box] + 2 * (last[isle[box]] - level[box]) * LONG**2
         if missed < least[isle[box]]:
             least[isle[box]], end[isle[box]] = missed, box
     path: list[int] = []

@@ -6,12 +6,13 @@ a block holds its vertices at offsets that bring the ports of its arcs in line.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from .graphs import Bools, Layers
 from .plan import Floats, Ints
+from .relax import relaxed
 from .squeeze import squeezed
 
 BOX_GAP = 24.0
@@ -32,21 +33,35 @@ class _View:
 
 
 def coordinates(layers: Layers, position: Ints, backbone: Bools) -> Floats:
-    """The left side of each vertex. The arcs of the backbone are vertical, and the straight ones that do not touch it."""
+    """The left side of each vertex; arcs of the backbone are vertical, and straight ones that do not touch it."""
     if layers.count == 0:
         return np.zeros(0)
     starts, ends = np.zeros(layers.count, np.bool_), np.zeros(layers.count, np.bool_)
     starts[layers.tail[backbone]] = True
     ends[layers.head[backbone]] = True
     spine = starts | ends
-    firm = backbone | (layers.straight & ~starts[layers.tail] & ~ends[layers.head])
+    view = _view(layers, position, False, False)
+    crossing = _crosses_firm(layers.count, view.place[layers.tail], view.place[layers.head], backbone)
+    firm = backbone | (layers.straight & ~starts[layers.tail] & ~ends[layers.head] & ~crossing)
+    layers_to_align = replace(layers, head_port=_in_line(layers, backbone))
     gap = np.where(np.arange(layers.count) < layers.boxes, BOX_GAP, TRUNK_GAP)
     candidates: list[Floats] = []
     for upwards in (False, True):
         for mirrored in (False, True):
-            left = _aligned(layers, _view(layers, position, upwards, mirrored), firm, gap)
+            left = _aligned(layers_to_align, _view(layers_to_align, position, upwards, mirrored), firm, gap)
             candidates.append(-left - layers.width if mirrored else left)
-    return squeezed(layers, position, _balanced(candidates, layers.width), gap, spine)
+    left = squeezed(layers, position, _balanced(candidates, layers.width), gap, spine)
+    return relaxed(layers, position, left, gap, spine)
+
+
+def _in_line(layers: Layers, backbone: Bools) -> Floats:
+    """Ports of arriving arcs; those of the backbone where it leaves the box again, lest it drift from box to box."""
+    port = layers.head_port.copy()
+    leaving = np.full(layers.count, -1.0)
+    leaving[layers.tail[backbone]] = layers.tail_port[backbone]
+    through = backbone & (leaving[layers.head] >= 0)
+    port[through] = leaving[layers.head[through]]
+    return port
 
 
 def _view(layers: Layers, position: Ints, upwards: bool, mirrored: bool) -> _View:
@@ -73,7 +88,9 @@ def _aligned(layers: Layers, view: _View, firm: Bools, gap: Floats) -> Floats:
 def _alignment(layers: Layers, view: _View, firm: Bools) -> tuple[Ints, Ints]:
     """For each vertex the fixed vertex above it that it is aligned with, or itself; and the arc between them."""
     upper, lower = view.place[view.fixed], view.place[view.free]
-    usable = firm | ~_crosses_firm(layers.count, upper, lower, firm)
+    taken = np.zeros((2, layers.count), np.bool_)
+    taken[0, upper[firm]] = taken[1, lower[firm]] = True
+    usable = firm | ~(_crosses_firm(layers.count, upper, lower, firm) | taken[0, upper] | taken[1, lower])
     order = np.lexsort((view.fixed_port, upper, lower))
     degree = np.bincount(lower, minlength=layers.count)
     start = np.cumsum(degree) - degree

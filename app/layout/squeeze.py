@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from .graphs import Bools, Layers
 from .plan import Floats, Ints
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """All vertices in sequence: left side, width, and how far the left side must be from that of the one before."""
+
+    x: list[float]
+    width: list[float]
+    distance: list[float]
 
 
 def squeezed(layers: Layers, position: Ints, left: Floats, gap: Floats, spine: Bools) -> Floats:
@@ -22,10 +33,11 @@ def squeezed(layers: Layers, position: Ints, left: Floats, gap: Floats, spine: B
     a, b = sequence[:-1], sequence[1:]
     apart[1:] = layers.width[a] + (gap[a] + gap[b]) / 2
     distance = apart.tolist()
-    stays = _staying(x, stops, spine[sequence].tolist())
+    row = _Row(x, width, distance)
+    bounds = list(zip([0, *stops[:-1]], stops, _staying(x, stops, spine[sequence].tolist()), strict=True))
     first = 0
     for end in [layer for layer, count in enumerate(size.tolist()) if count == 0] + [layers.depth]:
-        _squeeze_island(x, width, distance, stops[first:end], stays[first:end], stops[first - 1] if first else 0)
+        _squeeze_island(row, bounds[first:end])
         first = end + 1
     result = np.empty(layers.count)
     result[sequence] = x
@@ -47,23 +59,19 @@ def _staying(x: list[float], stops: list[int], spine: list[bool]) -> list[int]:
     return stays
 
 
-def _squeeze_island(
-    x: list[float], width: list[float], distance: list[float], stops: list[int], stays: list[int], begin: int
-) -> None:
-    """Move the vertices of some layers in; the layers end at `stops` and begin at `begin`."""
+def _squeeze_island(row: _Row, bounds: list[tuple[int, int, int]]) -> None:
+    """Move the vertices of some layers in; for each where it starts, stops and which one stays."""
+    x, width, distance = row.x, row.width, row.distance
     leftmost, rightmost = np.inf, -np.inf
-    starts = [begin, *stops[:-1]]
-    for start, stop, stay in zip(starts, stops, stays, strict=True):
+    for start, stop, stay in bounds:
         leftmost = min(leftmost, x[stay] - sum(distance[start + 1 : stay + 1]))
         rightmost = max(rightmost, x[stay] + sum(distance[stay + 1 : stop]) + width[stop - 1])
-    for start, stop, stay in zip(starts, stops, stays, strict=True):
+    for start, stop, stay in bounds:
         limit = rightmost - width[stop - 1]
         for place in range(stop - 1, stay, -1):
-            if x[place] > limit:
-                x[place] = limit
+            x[place] = min(x[place], limit)
             limit = x[place] - distance[place]
         limit = leftmost
         for place in range(start, stay):
-            if x[place] < limit:
-                x[place] = limit
+            x[place] = max(x[place], limit)
             limit = x[place] + distance[place + 1]
