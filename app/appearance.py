@@ -12,6 +12,7 @@ from .canvas import glyphs
 from .canvas.theme import Theme, theme
 from .graph.model import Kind
 from .graph.sheet import Role
+from .ops.script import Tone
 from .panels.entries import NetState
 from .paths import resources
 
@@ -122,6 +123,22 @@ def sheet_colours(look: Theme) -> dict[str, str]:
         Role.MARK: look.severities["warning"],
     }
     return {role.value: colour for role, colour in roles.items()} | {kind.value: look.kinds[kind] for kind in Kind}
+
+
+def code_colours(look: Theme) -> dict[str, str]:
+    """Colours of sources: tones by their names, and the marks `op`, `call` and those of the severities."""
+    tones = {
+        Tone.KEYWORD: look.kinds[Kind.CONSTANT],
+        Tone.STRING: look.kinds[Kind.INITIALIZER],
+        Tone.COMMENT: look.muted,
+        Tone.NUMBER: look.kinds[Kind.ACTIVATION],
+        Tone.DEFINITION: look.text,
+        Tone.DECORATOR: look.label,
+        Tone.BUILTIN: look.kinds[Kind.ACTIVATION],
+    }
+    marks = {"op": f"{look.selection}16", "call": f"{look.selection}40"}
+    severities = {severity: f"{colour}38" for severity, colour in look.severities.items()}
+    return {tone.value: colour for tone, colour in tones.items()} | marks | severities
 
 
 def state_colours(look: Theme) -> dict[NetState, QColor]:

@@ -39,6 +39,7 @@ from .panels.inspector import InspectorPanel
 from .panels.listing import ListingPanel
 from .panels.log import LogPanel
 from .panels.modules import ModulesPanel
+from .panels.source import SourcePanel
 from .panels.welcome import WelcomePage
 from .settings import Settings
 
@@ -74,6 +75,7 @@ class Frame(QMainWindow):
         self.log = LogPanel()
         self.listing = ListingPanel()
         self.findings = FindingsPanel()
+        self.source = SourcePanel()
         self.welcome = WelcomePage()
         self.tabs = self._make_tabs()
         self._stack = QStackedWidget()
@@ -171,6 +173,7 @@ class Frame(QMainWindow):
             ("modules", self.tr("Modules"), self.modules, Qt.DockWidgetArea.LeftDockWidgetArea),
             ("inspector", self.tr("Inspector"), self.inspector, Qt.DockWidgetArea.RightDockWidgetArea),
             ("findings", self.tr("Findings"), self.findings, Qt.DockWidgetArea.BottomDockWidgetArea),
+            ("source", self.tr("Source"), self.source, Qt.DockWidgetArea.BottomDockWidgetArea),
             ("log", self.tr("Log"), self.log, Qt.DockWidgetArea.BottomDockWidgetArea),
             ("listing", self.tr("Listing"), self.listing, Qt.DockWidgetArea.BottomDockWidgetArea),
         )
@@ -186,7 +189,7 @@ class Frame(QMainWindow):
             (Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea),
         ):
             self.setCorner(corner, area)
-        for name in ("log", "listing"):
+        for name in ("source", "log", "listing"):
             self.tabifyDockWidget(docks["findings"], docks[name])
         docks["findings"].raise_()
         return docks
@@ -258,7 +261,9 @@ class Frame(QMainWindow):
                 button.setIcon(appearance.icon("close", look))
         self.modules.show_looks(appearance.state_colours(look), appearance.row_icons(look))
         self.welcome.show_looks({name: appearance.icon(name, look) for name in ("open", "module", "net")})
-        self.findings.show_looks(appearance.severity_icons(look))
+        signs = appearance.severity_icons(look)
+        self.findings.show_looks(signs)
+        self.source.show_looks(appearance.code_colours(look), signs)
         self.inspector.show_looks(appearance.sheet_colours(look), appearance.GLYPHS)
         self.themed.emit(look)
 

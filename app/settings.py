@@ -73,6 +73,14 @@ class Settings:
         """Remembers the theme."""
         self._write("look/theme", name)
 
+    def editor(self) -> str:
+        """The command that opens a line of source, as the person set it; empty for the usual one."""
+        return self._text("source/editor")
+
+    def set_editor(self, command: str) -> None:
+        """Remembers the command that opens a line of source."""
+        self._write("source/editor", command.strip())
+
     def window(self) -> tuple[QByteArray, QByteArray]:
         """Geometry of the window and state of its docks; empty at the first start."""
         return self._bytes("window/geometry"), self._bytes("window/state")

@@ -16,6 +16,7 @@ from .graph.op_sheet import op_sheet
 from .pages import Pages
 from .panels import dialogs, phrases
 from .panels.entries import Place, summary
+from .reading import Reading
 from .review import Review
 from .session import Session
 from .settings import Settings
@@ -33,6 +34,7 @@ class Window(QObject):
         self.session = session
         self.pages = Pages(frame, session)
         self.review = Review(frame, session)
+        self.reading = Reading(frame, session, settings)
         self._settings = settings
         self._listed = -1
         session.setParent(self)

@@ -181,14 +181,15 @@ def _doc_of(tell: Teller, node: Node) -> str:
 
 def _stack(tell: Teller, frames: Sequence[Frame]) -> Section:
     """The frames of the user's own files; those of Python, of packages and of the export child on demand."""
-    own = [frame for frame in frames if _is_own(frame.file)]
+    own = [frame for frame in frames if is_own(frame.file)]
     if not own or "stack" in tell.unfolded.whole:
         return tell.section("stack", "Python stack", frames, _frame)
     more = ShowMore("stack") if len(own) < len(frames) else None
     return Section("Python stack", tuple(_frame(frame) for frame in own), len(frames), more)
 
 
-def _is_own(file: str) -> bool:
+def is_own(file: str) -> bool:
+    """Whether a file named in a stack is the user's, not one of Python, of a package or of the export child."""
     return not file.startswith(("<", _PROGRAM, sys.base_prefix)) and not _PACKAGES.search(file)
 
 

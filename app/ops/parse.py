@@ -16,9 +16,14 @@ _LARGEST = 32 * 1024 * 1024
 
 def parse(path: Path) -> ast.Module:
     """The tree of the file at `path`. Raises SourceError for anything that is no readable Python source."""
+    return _tree(path, source_text(path))
+
+
+def source_text(path: Path) -> str:
+    """The text of the file at `path`. Raises SourceError for anything that is no Python source in a known encoding."""
     data = _bytes(path)
     _refuse_other_files(path, data)
-    return _tree(path, _text(path, data))
+    return _text(path, data)
 
 
 def _bytes(path: Path) -> bytes:

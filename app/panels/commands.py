@@ -49,6 +49,7 @@ COMMANDS = (
         tool=True,
         document=True,
     ),
+    Command("editor", "file", QT_TRANSLATE_NOOP("Commands", "&Editor…"), separated=True),
     Command("quit", "file", QT_TRANSLATE_NOOP("Commands", "&Quit"), "Ctrl+Q", separated=True),
     Command("again", "export", QT_TRANSLATE_NOOP("Commands", "Export &again"), "F5", "again", tool=True, document=True),
     Command("cancel", "export", QT_TRANSLATE_NOOP("Commands", "&Cancel"), "Ctrl+.", "cancel", tool=True),

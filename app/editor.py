@@ -1,0 +1,94 @@
+"""Opens a line of a file in the editor of the person's choice."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QProcess
+
+_LINES = {
+    "code": ("-g", "{file}:{line}"),
+    "codium": ("-g", "{file}:{line}"),
+    "cursor": ("-g", "{file}:{line}"),
+    "subl": ("{file}:{line}",),
+    "zed": ("{file}:{line}",),
+    "hx": ("{file}:{line}",),
+    "kate": ("-l", "{line}", "{file}"),
+    "pycharm": ("--line", "{line}", "{file}"),
+    "idea": ("--line", "{line}", "{file}"),
+    **dict.fromkeys(
+        ("vi", "vim", "nvim", "gvim", "nano", "emacs", "emacsclient", "gedit", "micro"), ("+{line}", "{file}")
+    ),
+}
+"""How editors are told a line; others get the file alone."""
+
+_IN_TERMINAL = frozenset({"vi", "vim", "nvim", "nano", "hx", "micro"})
+_TERMINALS = (("x-terminal-emulator", "-e"), ("gnome-terminal", "--"), ("konsole", "-e"), ("xterm", "-e"))
+
+_NONE = (
+    "No editor was found. Set a command such as “code -g {file}:{line}” with File ▸ Editor…, "
+    "or the variable VISUAL or EDITOR."
+)
+
+Finder = Callable[[str], str | None]
+
+
+class EditorError(Exception):
+    """Why no editor was opened, in one sentence for people."""
+
+
+def open_in_editor(wish: str, file: Path, line: int) -> None:
+    """Opens `file` at `line`; `wish` is the command that the person set. Raises EditorError."""
+    command = command_for(wish, file, line, os.environ, shutil.which)
+    process = QProcess()
+    process.setProgram(command[0])
+    process.setArguments(command[1:])
+    process.setStandardOutputFile(QProcess.nullDevice())
+    process.setStandardErrorFile(QProcess.nullDevice())
+    started, _ = process.startDetached()
+    if not started:
+        raise EditorError(f"{command[0]} could not be started. Set another editor with File ▸ Editor….")
+
+
+def command_for(wish: str, file: Path, line: int, environment: Mapping[str, str], find: Finder) -> list[str]:
+    """The command that opens a line: the person's own, else that of VISUAL or EDITOR, else `code`.
+
+    Raises EditorError where none of them is there.
+    """
+    if wish.strip():
+        return _command(_split(wish), file, line, find)
+    for text in (environment.get("VISUAL", ""), environment.get("EDITOR", "")):
+        if text.strip():
+            return _command(_split(text), file, line, find)
+    if find("code") is None:
+        raise EditorError(_NONE)
+    return _command(["code"], file, line, find)
+
+
+def _split(text: str) -> list[str]:
+    try:
+        return shlex.split(text)
+    except ValueError as error:
+        raise EditorError(f"The editor command {text!r} cannot be understood: {error}. Set another one.") from error
+
+
+def _command(words: list[str], file: Path, line: int, find: Finder) -> list[str]:
+    if find(words[0]) is None:
+        raise EditorError(f"There is no program {words[0]}. Set another editor with File ▸ Editor…, or install it.")
+    name = Path(words[0]).stem
+    if not any("{file}" in word for word in words):
+        words = [*words, *_LINES.get(name, ("{file}",))]
+    told = [word.replace("{file}", str(file)).replace("{line}", str(line)) for word in words]
+    return [*_terminal(name, find), *told] if name in _IN_TERMINAL else told
+
+
+def _terminal(editor: str, find: Finder) -> tuple[str, ...]:
+    """The start of a command that runs an editor of the terminal in a window of its own."""
+    for terminal in _TERMINALS:
+        if find(terminal[0]) is not None:
+            return terminal
+    raise EditorError(f"{editor} needs a terminal, and none was found. Set an editor with a window of its own.")
