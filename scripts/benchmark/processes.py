@@ -89,9 +89,11 @@ class Peak:
             self._thread.join()
 
     def _watch(self) -> None:
-        while not self._done.wait(_SAMPLE_SECONDS):
+        while True:
             family = [pid for pid in (self.root, *descendants(self.root)) if self.wanted(pid)]
             self.bytes = max(self.bytes, sum(map(proportional, family)))
+            if self._done.wait(_SAMPLE_SECONDS):
+                return
 
 
 def descendants(root: int) -> Iterator[int]:
