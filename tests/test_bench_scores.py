@@ -93,7 +93,7 @@ def test_that_an_edge_through_a_foreign_box_is_found_however_it_runs() -> None:
     assert pierced(drawing(boxes, [(0, 2, [(5, 10), (5, 100)])])) == 1
     assert pierced(drawing(boxes, [(0, 2, [(5, 10), (30, 20), (30, 90), (5, 100)])])) == 0
     assert pierced(drawing(boxes, [(0, 2, [(-20, 48), (30, 64)])])) == 1
-    assert pierced(drawing(boxes, [(0, 1, [(5, 10), (5, 52)])])) == 0
+    assert pierced(drawing(boxes, [(0, 1, [(5, 10), (5, 57)])])) == 0
 
 
 def test_that_an_empty_drawing_has_no_fault() -> None:
