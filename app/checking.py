@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from .checks.finding import Facts, counts
+from .checks.finding import Facts
 from .checks.verdict import Verdict, judge
 from .documents import Source
 from .export.outcome import Exported, Failed
@@ -69,12 +69,6 @@ class Checking(QObject):
     def is_checking(self, source: Source) -> bool:
         """Whether a verdict on the source is to come."""
         return source in self._running
-
-    def counts(self, file: Path) -> dict[str, dict[str, int]]:
-        """By net of a module how many findings it has of each severity."""
-        return {
-            source.net: counts(verdict.findings) for source, verdict in self._verdicts.items() if source.file == file
-        }
 
     def shutdown(self) -> None:
         """Ends the thread."""

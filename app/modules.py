@@ -10,6 +10,9 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from .checks.fates import words
+from .checks.finding import counts
+from .checks.verdict import Verdict
 from .export.outcome import Exported, Failed, Listed, Options
 from .jobs.exports import Exports
 from .jobs.tasks import Task, Tasks
@@ -84,7 +87,7 @@ class Modules(QObject):
         """Exports all nets of a module; what was being exported is dropped."""
         self.cancel()
         self._exporting = file
-        self._change_nets(file, lambda net: replace(net, state=NetState.WAITING, note=""))
+        self._change_nets(file, lambda net: replace(net, state=NetState.WAITING, note="", findings=(), fates=()))
         self._exports.start(file, options)
         self.started.emit(str(file))
 
@@ -97,6 +100,12 @@ class Modules(QObject):
         unfinished = (NetState.WAITING, NetState.EXPORTING)
         self._change_nets(file, lambda net: replace(net, state=NetState.CANCELLED) if net.state in unfinished else net)
         self.finished.emit(str(file))
+
+    def show_verdict(self, file: Path, name: str, verdict: Verdict) -> None:
+        """Tells of a net how many findings it has and what became of the module's ops."""
+        found = tuple(counts(verdict.findings).items())
+        told = tuple((fate.function, words(fate)) for fate in verdict.fates)
+        self._change_nets(file, lambda net: replace(net, findings=found, fates=told) if net.name == name else net)
 
     def _change_nets(self, file: Path, change: Callable[[NetEntry], NetEntry]) -> None:
         entry = self._entries.get(file)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from .canvas.theme import Theme
 from .canvas.view import GraphView
+from .checks.verdict import Verdict
 from .documents import Document, Phase, Source, steps
 from .export.outcome import Failed
 from .frame import Frame
@@ -19,9 +20,13 @@ from .session import Session
 
 
 class Pages(QObject):
-    """Keeps the frame's tabs and the session's documents alike. `hovered` carries a Subject or None."""
+    """Keeps the frame's tabs and the session's documents alike.
+
+    `hovered` carries a Subject or None, `explanation_wanted` a Finding.
+    """
 
     hovered = Signal(object)
+    explanation_wanted = Signal(object)
 
     def __init__(self, frame: Frame, session: Session) -> None:
         super().__init__(frame)
@@ -29,6 +34,7 @@ class Pages(QObject):
         self._session = session
         self._pages: dict[int, Page] = {}
         self._views: dict[int, GraphView] = {}
+        self._losses = False
         session.opened.connect(self._on_opened)
         session.closed.connect(self._on_closed)
         session.current_changed.connect(self._on_current_changed)
@@ -69,6 +75,17 @@ class Pages(QObject):
         for view in self._front():
             view.actual_size()
 
+    def show_losses(self, shown: bool) -> None:
+        """Tints what lost its shape in every graph, or not; where it starts in the one in front is selected."""
+        self._losses = shown
+        for document in self._session.documents():
+            self._mark(document)
+        current = self._session.current()
+        verdict = self._session.checking.verdict(current.source) if current is not None else None
+        if shown and current is not None and verdict is not None and verdict.losses:
+            first = next((loss for loss in verdict.losses if loss.path == current.path), verdict.losses[0])
+            self._session.select(current.id, Subject(first.path, first.node), centre=True)
+
     def close_others(self) -> None:
         """Closes all tabs but the one in front."""
         current = self._session.current()
@@ -102,6 +119,7 @@ class Pages(QObject):
         view.hovered.connect(self.hovered)
         page = Page(view)
         page.graph_chosen.connect(partial(self._session.enter, number))
+        page.explanation_wanted.connect(self.explanation_wanted)
         page.again_wanted.connect(self._session.export_again)
         page.cancel_wanted.connect(self._session.cancel)
         self._pages[number], self._views[number] = page, view
@@ -133,7 +151,7 @@ class Pages(QObject):
         self._frame.name_page(page, self._tab_title(document), document.source.text)
         page.breadcrumb.show_steps(steps(document))
         if document.phase is Phase.FAILED:
-            page.show_failure(_story(document))
+            page.show_failure(_story(document, self._session.checking.verdict(document.source)))
         elif document.phase is Phase.WORKING:
             page.show_progress(phrases.progress(document.word, title))
         else:
@@ -158,7 +176,7 @@ class Pages(QObject):
         view = self._views[number]
         view.show_picture(document.picture, self._frame.look)
         view.select((*document.also, document.subject))
-        view.set_findings(self._marks(document))
+        self._mark(document)
         if document.subject.node is not None or document.subject.value is not None:
             view.center_on(document.subject)
 
@@ -177,7 +195,16 @@ class Pages(QObject):
     def _on_judged(self, source: Source) -> None:
         for document in self._session.documents():
             if document.source == source:
-                self._views[document.id].set_findings(self._marks(document))
+                self._show(document)
+                self._mark(document)
+
+    def _mark(self, document: Document) -> None:
+        """Lays findings over the picture of a document, and where shapes are lost if that is asked for."""
+        view, verdict = self._views[document.id], self._session.checking.verdict(document.source)
+        losses = verdict.losses if verdict is not None and self._losses else ()
+        lost = (node for loss in losses if loss.path == document.path for node in (loss.node, *loss.downstream))
+        view.set_findings(self._marks(document))
+        view.set_tinted(Subject(document.path, node) for node in lost)
 
     def _marks(self, document: Document) -> dict[Subject, str]:
         """The gravest severity of each subject of the graph that is shown."""
@@ -194,8 +221,8 @@ class Pages(QObject):
             view.set_theme(look)
 
 
-def _story(document: Document) -> Story:
+def _story(document: Document, verdict: Verdict | None) -> Story:
     """What the failure view tells of a document."""
     if isinstance(document.outcome, Failed):
-        return story_of_export(document.outcome)
+        return story_of_export(document.outcome, *((verdict.findings, verdict.scripts) if verdict is not None else ()))
     return Story(document.source.title, document.fault)

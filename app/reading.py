@@ -9,13 +9,12 @@ from PySide6.QtCore import QObject
 
 from .checks.finding import Finding
 from .checks.telling import SIGNS
-from .checks.trail import is_in
+from .checks.trail import is_in, of_one_graph
 from .checks.verdict import Verdict
 from .documents import Document, Source
 from .editor import EditorError, open_in_editor
 from .export.outcome import Failed
 from .frame import Frame
-from .graph.model import Subject
 from .graph.node_sheet import is_own
 from .graph.words import escaped
 from .panels import dialogs
@@ -157,12 +156,6 @@ def steps(document: Document) -> tuple[Step, ...]:
     if isinstance(document.outcome, Failed):
         return tuple(Step(frame.file, frame.line, frame.function, frame.own) for frame in document.outcome.frames)
     return ()
-
-
-def of_one_graph(subjects: Sequence[Subject], path: str) -> tuple[Subject, ...]:
-    """Those in the graph at `path`, or else in the graph of the first."""
-    here = tuple(subject for subject in subjects if subject.path == path)
-    return here or tuple(subject for subject in subjects if subject.path == subjects[0].path)
 
 
 def _sign(findings: Sequence[Finding]) -> MarginSign:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QObject
 
 from .checks.finding import Finding
+from .checks.trail import of_one_graph
 from .documents import Document, Source
 from .export.outcome import Options
 from .frame import Frame
@@ -23,9 +25,17 @@ class Review(QObject):
         session.current_changed.connect(self._show)
         session.checking.judged.connect(self._on_judged)
         frame.findings.picked.connect(self._on_picked)
+        frame.modules.op_chosen.connect(self._on_op_chosen)
+        frame.modules.fate_chosen.connect(self._on_fate_chosen)
         frame.findings.remedy_wanted.connect(self._on_remedy_wanted)
         frame.commands["next_finding"].triggered.connect(partial(self._on_step_wanted, 1))
         frame.commands["previous_finding"].triggered.connect(partial(self._on_step_wanted, -1))
+
+    def explain(self, finding: Finding) -> None:
+        """Shows a finding with the page of its code."""
+        self._frame.docks["findings"].show()
+        self._frame.docks["findings"].raise_()
+        self._frame.findings.select_finding(finding)
 
     def _on_judged(self, source: Source) -> None:
         current = self._session.current()
@@ -55,6 +65,21 @@ class Review(QObject):
         if current is not None and finding.subject is not None:
             also = tuple(subject for subject in finding.also if subject.path == finding.subject.path)
             self._session.select(current.id, finding.subject, centre=True, also=also)
+
+    def _on_op_chosen(self, file: str, line: int) -> None:
+        """Outlines the nodes that an op became in the graph in front."""
+        current = self._session.current()
+        verdict = self._session.checking.verdict(current.source) if current is not None else None
+        if current is None or verdict is None or current.source.file != Path(file):
+            return
+        found = [node for op in verdict.trail.ops if op.line == line for node in verdict.trail.of_op(op)]
+        if found:
+            first, *others = of_one_graph(found, current.path)
+            self._session.select(current.id, first, centre=True, also=tuple(others))
+
+    def _on_fate_chosen(self, file: str, net: str, line: int) -> None:
+        self._session.choose_module(file, net)
+        self._on_op_chosen(file, line)
 
     def _on_remedy_wanted(self, options: Options) -> None:
         self._frame.modules.form.show_options(options)

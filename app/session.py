@@ -81,6 +81,7 @@ class Session(QObject):
         self.modules.changed.connect(self._tell_working)
         self.modules.said.connect(self.said)
         self.inquiry.writing.connect(self._on_writing)
+        self.checking.judged.connect(self._on_judged)
 
     def start(self) -> None:
         """Takes the bundled modules and the recent ones in, and warms what is needed soon."""
@@ -398,8 +399,16 @@ class Session(QObject):
         """Holds what is known of a document against the rules."""
         module = document.source.file if document.source.file.suffix == ".py" else None
         facts = document.facts
-        model, known = (None, ()) if facts is None else (facts.model, tuple(facts.definitions.values()))
-        self.checking.check(Case(document.source, module, model, document.outcome, known))
+        case = Case(document.source, module, outcome=document.outcome)
+        if facts is not None:
+            known = tuple(facts.definitions.values())
+            case = replace(case, model=facts.model, definitions=known, inferred=facts.inferred)
+        self.checking.check(case)
+
+    def _on_judged(self, source: Source) -> None:
+        verdict = self.checking.verdict(source)
+        if source.net and verdict is not None:
+            self.modules.show_verdict(source.file, source.net, verdict)
 
     def _on_fault(self, number: int, sentence: str) -> None:
         document = self.document(number)

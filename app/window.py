@@ -76,6 +76,7 @@ class Window(QObject):
         frame.inspector.values_wanted.connect(self._on_values_wanted)
         frame.inspector.more_wanted.connect(self._on_more_wanted)
         frame.docks["listing"].visibilityChanged.connect(self._on_listing_shown)
+        self.pages.explanation_wanted.connect(self.review.explain)
         frame.dropped.connect(session.open_all)
         frame.recent_chosen.connect(session.open)
         frame.closing.connect(session.shutdown)
@@ -103,6 +104,7 @@ class Window(QObject):
         }
         for name, slot in slots.items():
             self.frame.commands[name].triggered.connect(slot)
+        self.frame.commands["losses"].toggled.connect(pages.show_losses)
         for name in _CHOICES:
             self.frame.commands[name].toggled.connect(partial(session.choose, name))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -85,6 +85,18 @@ class LitStage(Stage):
         """Puts the items of a mask bool[n] behind a veil; None lifts it."""
         self._marks = replace(self._marks, dimmed=dimmed)
         self.viewport().update()
+
+    def set_tinted(self, subjects: Iterable[Subject]) -> None:
+        """Tints the items of subjects; none takes the tint away."""
+        shown = self.picture()
+        items = {shown.scene.item_of(subject) for subject in subjects} - {-1} if shown is not None else set()
+        tinted = np.array(sorted(items), dtype=np.int64) if items else None
+        self._marks = replace(self._marks, tinted=tinted)
+        self.viewport().update()
+
+    def tinted(self) -> int:
+        """How many items are tinted."""
+        return 0 if self._marks.tinted is None else len(self._marks.tinted)
 
     def selection(self) -> tuple[Subject, ...]:
         """The subjects that are selected, the one picked last at the end."""

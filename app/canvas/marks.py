@@ -8,24 +8,29 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from ..layout.plan import Ints
 from . import glyphs
 from .content import Card, Form
 from .painter import NEAR, RADIUS, Area, Detail, PicturePainter
 from .pointing import NOTHING, Lit
-from .strokes import draw_lines, draw_shape, edge_pen
+from .strokes import draw_lines, draw_rectangles, draw_shape, edge_pen
+
+_TINT = 72
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Marks:
-    """`findings`: the gravest severity by item; `dimmed` bool[n]: items drawn as if behind a veil."""
+    """`findings`: the gravest severity by item; `dimmed` bool[n]: items drawn as if behind a veil;
+    `tinted`: items under the colour of a warning.
+    """
 
     selected: Lit = NOTHING
     hovered: Lit = NOTHING
     findings: Mapping[int, str] = field(default_factory=dict)
     dimmed: NDArray[np.bool_] | None = None
+    tinted: Ints | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,6 +44,7 @@ def paint_marks(painter: QPainter, pictured: PicturePainter, marks: Marks, area:
     """Draws the marks that lie in `area`, over what has been painted."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
     _dim(painter, pictured, marks, area)
+    _tint(painter, pictured, marks, area)
     theme = pictured.theme
     lights = (_Light(marks.selected, theme.selection, 2.4), _Light(marks.hovered, theme.hover, 2.0))
     for light in lights:
@@ -80,6 +86,20 @@ def _dim(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area) 
         left, top = float(picture.left[item]), float(picture.top[item])
         right, bottom = float(picture.box_right[item]), float(picture.box_bottom[item])
         painter.fillRect(QRectF(left - 1, top - 1, right - left + 2, bottom - top + 1), veil)
+
+
+def _tint(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area) -> None:
+    """Lays a translucent colour over the cards of the tinted items, all at once."""
+    if marks.tinted is None:
+        return
+    picture = pictured.picture
+    items = _near(pictured, marks.tinted, area)
+    left, top = picture.left[items], picture.top[items]
+    tone = QColor(pictured.colour(pictured.theme.severities["warning"]))
+    tone.setAlpha(_TINT)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(tone)
+    draw_rectangles(painter, np.stack((left, top, picture.right[items] - left, picture.bottom[items] - top), axis=1))
 
 
 def _findings(

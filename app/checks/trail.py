@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -116,6 +116,12 @@ def trail(facts: Facts, fates: tuple[Fate, ...]) -> Trail:
     written = {op: tuple(by_key.get(key, ())) for op, key in wanted.items()}
     ops = facts.module.ops if facts.module is not None else ()
     return Trail({graph.path: graph for graph in facts.graphs}, facts.record, fates, ops, written)
+
+
+def of_one_graph(subjects: Sequence[Subject], path: str) -> tuple[Subject, ...]:
+    """Those in the graph at `path`, or else in the graph of the first."""
+    here = tuple(subject for subject in subjects if subject.path == path)
+    return here or tuple(subject for subject in subjects if subject.path == subjects[0].path)
 
 
 @cache

@@ -18,7 +18,7 @@ class Facts:
 
     `operators`: by graph, a node of each operator and how many there are, the most frequent first.
     `shared`: by root value, the input ports that it feeds, in all graphs.
-    `definitions`: by `domain::op_type`.
+    `definitions`: by `domain::op_type`. `inferred`: inference told what types it could where the file states none.
     """
 
     model: Model
@@ -26,9 +26,10 @@ class Facts:
     operators: Mapping[str, tuple[tuple[Node, int], ...]]
     shared: Mapping[_Place, tuple[tuple[str, Port], ...]]
     definitions: Mapping[str, OpDef] = field(default_factory=dict)
+    inferred: bool = False
 
 
-def gather(model: Model, definitions: Sequence[OpDef] = ()) -> Facts:
+def gather(model: Model, definitions: Sequence[OpDef] = (), *, inferred: bool = False) -> Facts:
     """The facts of a model, ready to be inspected."""
     return Facts(
         model=model,
@@ -36,6 +37,7 @@ def gather(model: Model, definitions: Sequence[OpDef] = ()) -> Facts:
         operators={graph.path: _operators(graph) for graph in model.graphs},
         shared=_shared(model),
         definitions={op.name: op for op in reversed(definitions)},
+        inferred=inferred,
     )
 
 

@@ -115,12 +115,13 @@ def _gathered(request: _Request, task: Task) -> Facts:
     request.say(task, opening.token, "classing")
     model = name_ports(classify(model), opening.definitions)
     _go_on(task)
-    if lacks_types(model):
+    lacking, notes = lacks_types(model), model.notes
+    if lacking:
         request.say(task, opening.token, "inferring")
         model = inferred(model, opening.file, request.worker)
     if opening.source:
         model = replace(model, source=opening.source)
-    return gather(model, opening.definitions)
+    return gather(model, opening.definitions, inferred=lacking and model.notes == notes)
 
 
 def _go_on(task: Task) -> None:

@@ -87,6 +87,7 @@ COMMANDS = (
     Command("defaults", "view", QT_TRANSLATE_NOOP("Commands", "Show &default attributes"), "Ctrl+Alt+D", on=False),
     Command("names", "view", QT_TRANSLATE_NOOP("Commands", "Show node &names"), "Ctrl+Alt+N", on=True),
     Command("constant_nodes", "view", QT_TRANSLATE_NOOP("Commands", "Show &constant nodes"), "Ctrl+Alt+C", on=False),
+    Command("losses", "view", QT_TRANSLATE_NOOP("Commands", "Show where shapes are &lost"), "Ctrl+Alt+L", on=False),
     Command(
         "next_tab", "view", QT_TRANSLATE_NOOP("Commands", "Ne&xt tab"), "Ctrl+PgDown", separated=True, document=True
     ),

@@ -30,12 +30,17 @@ class NetState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NetEntry:
-    """A net of a module; `note` says in a sentence why it failed."""
+    """A net of a module; `note` says in a sentence why it failed.
+
+    `findings`: how many there are of each severity, by its word. `fates`: what became of ops, by Python function.
+    """
 
     name: str
     line: int
     state: NetState = NetState.IDLE
     note: str = ""
+    findings: tuple[tuple[str, int], ...] = ()
+    fates: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

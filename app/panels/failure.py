@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -19,7 +20,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ..checks.finding import Finding
+from ..checks.story import causes, graph_so_far
 from ..export.outcome import Failed, StackFrame, Stage
+from ..ops.script import Script
+from .explained import Explained, explained, explained_html, explained_text
 
 _WIDEST = 820
 _MOST_FRAMES = 12
@@ -27,7 +32,11 @@ _MOST_FRAMES = 12
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What the view tells. `log` is the whole text, `frames` the stack, innermost first."""
+    """What the view tells. `log` is the whole text, `frames` the stack, innermost first.
+
+    `errors` are what the rules make of it, `causes` the exceptions, the last one first; `graph` is as far as the graph
+    had come, in the exporter's own words.
+    """
 
     title: str
     cause: str
@@ -35,10 +44,13 @@ class Story:
     frames: tuple[StackFrame, ...] = ()
     log: str = ""
     again: bool = False
+    errors: tuple[Explained, ...] = ()
+    causes: tuple[str, ...] = ()
+    graph: str = ""
 
 
-def story_of_export(failed: Failed) -> Story:
-    """The story of a net that was not exported."""
+def story_of_export(failed: Failed, findings: Sequence[Finding] = (), scripts: Sequence[Script] = ()) -> Story:
+    """The story of a net that was not exported, with what the rules found and the sources that they speak of."""
     translate = QCoreApplication.translate
     stages = {
         Stage.START: translate("Failure", "Python did not start"),
@@ -50,19 +62,31 @@ def story_of_export(failed: Failed) -> Story:
     title = stages[failed.stage]
     if failed.net is not None:
         title = translate("Failure", "{0}: {1}").format(failed.net.name, title[:1].lower() + title[1:])
-    return Story(title, failed.cause, failed.next_step, failed.frames, failed.text, again=True)
+    return Story(
+        title,
+        failed.cause,
+        failed.next_step,
+        failed.frames,
+        failed.text,
+        again=True,
+        errors=explained(findings, scripts),
+        causes=causes(failed),
+        graph=graph_so_far(failed),
+    )
 
 
 def story_text(story: Story) -> str:
     """The whole story as plain text, to hand on."""
     frames = [f"{frame.file}:{frame.line} {frame.function}\n    {frame.code}" for frame in story.frames]
-    return "\n\n".join(filter(None, (story.title, story.cause, story.next_step, "\n".join(frames), story.log)))
+    parts = (story.title, explained_text(story.errors), story.cause, story.next_step, "\n".join(frames))
+    return "\n\n".join(filter(None, (*parts, story.graph, story.log)))
 
 
 class FailurePanel(QScrollArea):
-    """Shows a `Story`; `again_wanted` asks for another try."""
+    """Shows a `Story`; `again_wanted` asks for another try, `explanation_wanted` carries a Finding."""
 
     again_wanted = Signal()
+    explanation_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,8 +95,14 @@ class FailurePanel(QScrollArea):
         self.setAccessibleName(self.tr("What went wrong"))
         self._story = Story("", "")
         self._title, self._cause, self._next = _text_label(), _text_label(), _text_label()
-        self._frames = _text_label()
-        self._frames.setTextFormat(Qt.TextFormat.RichText)
+        self._frames, self._errors, self._causes = _text_label(), _text_label(), _text_label()
+        self._errors.setAccessibleName(self.tr("What is wrong and what to do instead"))
+        self._errors.linkActivated.connect(self._on_explanation_wanted)
+        self._graph = _log_view()
+        self._graph.setAccessibleName(self.tr("Graph so far"))
+        self._unfold_graph = QPushButton(self.tr("Show the graph so far"))
+        self._unfold_graph.setCheckable(True)
+        self._unfold_graph.toggled.connect(self._on_graph_unfolded)
         self._log = _log_view()
         self._log.setAccessibleName(self.tr("Whole log"))
         self._again = QPushButton(self.tr("Export again"))
@@ -88,10 +118,18 @@ class FailurePanel(QScrollArea):
         """Shows what went wrong, the log folded."""
         self._story = story
         self._title.setText(f'<span style="font-size:x-large">✗&nbsp; {escape(story.title)}</span>')
-        self._cause.setText(escape(story.cause).replace("\n", "<br/>"))
+        self._errors.setText(explained_html(story.errors))
+        self._errors.setVisible(bool(story.errors))
+        self._cause.setText(self._cause_html(story))
         step = self.tr("What to do")
         self._next.setText(f"<b>{escape(step)}</b><br/>{escape(story.next_step)}" if story.next_step else "")
-        self._next.setVisible(bool(story.next_step))
+        self._next.setVisible(bool(story.next_step) and not story.errors)
+        self._causes.setText(self._causes_html(story.causes))
+        self._causes.setVisible(len(story.causes) > 1)
+        self._graph.setPlainText(story.graph)
+        self._unfold_graph.setChecked(False)
+        self._unfold_graph.setVisible(bool(story.graph))
+        self._graph.setVisible(False)
         self._frames.setText(self._frames_html(story.frames))
         self._frames.setVisible(bool(story.frames))
         self._log.setPlainText(story.log)
@@ -104,6 +142,15 @@ class FailurePanel(QScrollArea):
         """What is shown."""
         return self._story
 
+    def _cause_html(self, story: Story) -> str:
+        """The cause, with a heading where it stands below what the rules found."""
+        text = escape(story.cause).replace("\n", "<br/>")
+        return f"<b>{escape(self.tr('What the exporter says'))}</b><br/>{text}" if story.errors else text
+
+    def _causes_html(self, causes: tuple[str, ...]) -> str:
+        rows = "".join(f"<li>{escape(cause)}</li>" for cause in causes)
+        return f"<b>{escape(self.tr('Chain of causes, the last first'))}</b><ol style='margin-top:4px'>{rows}</ol>"
+
     def _frames_html(self, frames: tuple[StackFrame, ...]) -> str:
         own = [frame for frame in frames if frame.own] or list(frames)
         rows = [_frame_html(frame) for frame in own[:_MOST_FRAMES]]
@@ -111,7 +158,7 @@ class FailurePanel(QScrollArea):
 
     def _lay_out(self) -> None:
         buttons = QHBoxLayout()
-        for button in (self._again, self._unfold, self._copy):
+        for button in (self._again, self._unfold_graph, self._unfold, self._copy):
             buttons.addWidget(button)
         buttons.addStretch(1)
         body = QWidget()
@@ -119,9 +166,10 @@ class FailurePanel(QScrollArea):
         column = QVBoxLayout(body)
         column.setContentsMargins(24, 32, 24, 24)
         column.setSpacing(16)
-        for widget in (self._title, self._cause, self._next, self._frames):
+        for widget in (self._title, self._errors, self._cause, self._next, self._frames, self._causes):
             column.addWidget(widget)
         column.addLayout(buttons)
+        column.addWidget(self._graph, 1)
         column.addWidget(self._log, 1)
         column.addStretch(0)
         outer = QWidget()
@@ -135,6 +183,13 @@ class FailurePanel(QScrollArea):
     def _on_unfolded(self, shown: bool) -> None:
         self._log.setVisible(shown)
         self._unfold.setText(self.tr("Hide the log") if shown else self.tr("Show the whole log"))
+
+    def _on_graph_unfolded(self, shown: bool) -> None:
+        self._graph.setVisible(shown)
+        self._unfold_graph.setText(self.tr("Hide the graph so far") if shown else self.tr("Show the graph so far"))
+
+    def _on_explanation_wanted(self, link: str) -> None:
+        self.explanation_wanted.emit(self._story.errors[int(link.removeprefix("#"))].finding)
 
     def _on_copy_wanted(self) -> None:
         QGuiApplication.clipboard().setText(story_text(self._story))

@@ -75,7 +75,7 @@ class ModuleTree(QAbstractItemModel):
         found: dict[int, Any] = {
             Qt.ItemDataRole.DisplayRole: text,
             Qt.ItemDataRole.ToolTipRole: twig.tip,
-            Qt.ItemDataRole.AccessibleTextRole: f"{twig.text} {twig.mark[2:]}".strip(),
+            Qt.ItemDataRole.AccessibleTextRole: twig.spoken or f"{twig.text} {twig.mark[2:]}".strip(),
             KEY_ROLE: twig.key,
         }
         if column == STATE_COLUMN and twig.state is not None and twig.state in self._colours:

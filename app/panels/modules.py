@@ -17,13 +17,15 @@ from .twigs import Key, twigs
 class ModulesPanel(QWidget):
     """A tree of modules over the form that says how to export.
 
-    `module_chosen(file)`, `net_chosen(file, net)` and `op_chosen(file, line)` say what a person activated;
-    `again_wanted(file)` and `forget_wanted(file)` come from the context menu.
+    `module_chosen(file)`, `net_chosen(file, net)`, `op_chosen(file, line)` and `fate_chosen(file, net, line)`, which is
+    what became of an op in a net, say what a person activated; `again_wanted(file)` and `forget_wanted(file)` come from
+    the context menu.
     """
 
     module_chosen = Signal(str)
     net_chosen = Signal(str, str)
     op_chosen = Signal(str, int)
+    fate_chosen = Signal(str, str, int)
     again_wanted = Signal(str)
     forget_wanted = Signal(str)
 
@@ -45,7 +47,7 @@ class ModulesPanel(QWidget):
         rows = twigs(entries)
         self._model.show_twigs(rows)
         for row in rows:
-            if row.key[0] == "op":
+            if row.key[0] in ("op", "fate"):
                 index = self._model.find(row.key)
                 self._tree.setFirstColumnSpanned(index.row(), index.parent(), True)
         for key in self._open:
@@ -113,6 +115,8 @@ class ModulesPanel(QWidget):
             self.net_chosen.emit(key[1], key[2])
         elif key[0] == "op":
             self.op_chosen.emit(key[1], int(key[3]))
+        elif key[0] == "fate":
+            self.fate_chosen.emit(key[1], key[4], int(key[3]))
 
     def _on_menu_wanted(self, place: QPoint) -> None:
         key: Key | None = self._tree.indexAt(place).data(KEY_ROLE)

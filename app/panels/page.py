@@ -68,6 +68,7 @@ class Page(QWidget):
     graph_chosen = Signal(str)
     again_wanted = Signal()
     cancel_wanted = Signal()
+    explanation_wanted = Signal(object)
 
     def __init__(self, view: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,6 +87,7 @@ class Page(QWidget):
         self.breadcrumb.hide()
         self.breadcrumb.chosen.connect(self.graph_chosen)
         self.failure.again_wanted.connect(self.again_wanted)
+        self.failure.explanation_wanted.connect(self.explanation_wanted)
         self._progress.cancel.clicked.connect(self.cancel_wanted)
 
     def show_progress(self, sentence: str) -> None:
@@ -99,7 +101,8 @@ class Page(QWidget):
 
     def show_failure(self, story: Story) -> None:
         """Shows what went wrong in the picture's place."""
-        self.failure.show_story(story)
+        if story != self.failure.story():
+            self.failure.show_story(story)
         self._stack.setCurrentWidget(self.failure)
 
 

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from PySide6.QtCore import QCoreApplication
 
+from ..checks.codes import Severity
+from ..checks.telling import tally
 from ..ops.model import OpDef
 from .entries import ModuleEntry, NetEntry, NetState, Place, summary
 
 Key = tuple[str, ...]
-"""What a row stands for: `("group", place)`, `("module", file)`, `("op", file, name, line)`, `("net", file, name)` or
-`("fault", file)`."""
+"""What a row stands for: `("group", place)`, `("module", file)`, `("op", file, name, line)`, `("net", file, name)`,
+`("fate", file, name, line, net)` or `("fault", file)`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Twig:
-    """One row. `parent` is the number of the row above it (-1 at the top), `children` the numbers of those below."""
+    """One row. `parent` is the number of the row above it (-1 at the top), `children` the numbers of those below.
+
+    `spoken` is what a screen reader says where `text` and `mark` are not words enough.
+    """
 
     key: Key
     text: str
     mark: str = ""
     tip: str = ""
+    spoken: str = ""
     state: NetState | None = None
     parent: int = -1
     place: int = 0
@@ -77,23 +83,47 @@ def _module(entry: ModuleEntry) -> _Branch:
     twig = Twig(("module", file), entry.file.name, tip="\n".join(filter(None, (summary(entry), file))))
     if entry.fault:
         text = QCoreApplication.translate("Modules", "cannot be read")
-        return _Branch(twig, [_Branch(Twig(("fault", file), text, "✗", entry.fault, NetState.FAILED), [])])
-    ops = (_op(file, op) for op in entry.ops)
+        return _Branch(twig, [_Branch(Twig(("fault", file), text, "✗", entry.fault, state=NetState.FAILED), [])])
+    ops = (_op(file, op, entry.nets) for op in entry.ops)
     nets = (_net(file, net) for net in entry.nets)
     return _Branch(twig, list(chain(nets, ops)))
 
 
-def _op(file: str, op: OpDef) -> _Branch:
+def _op(file: str, op: OpDef, nets: tuple[NetEntry, ...]) -> _Branch:
     ports = ", ".join(formal.name for formal in op.inputs)
     kind = QCoreApplication.translate("Modules", "operator: {0}, line {1}").format(op.kind, op.line)
     tip = "\n".join(filter(None, (f"{op.name}({ports})", kind, op.doc)))
-    return _Branch(Twig(("op", file, op.name, str(op.line)), op.name, "", tip), [])
+    key = (file, op.name, str(op.line))
+    return _Branch(Twig(("op", *key), op.name, "", tip), list(_fates(key, op, nets)))
+
+
+def _fates(key: Key, op: OpDef, nets: tuple[NetEntry, ...]) -> Iterator[_Branch]:
+    """What became of an op in each net; the net is named where there are several."""
+    told = [(net.name, words) for net in nets for function, words in net.fates if function == op.function]
+    for net, words in told:
+        text = QCoreApplication.translate("Modules", "{0}: {1}").format(net, words) if len(nets) > 1 else words
+        yield _Branch(Twig(("fate", *key, net), text, tip=f"{op.name} · {net}: {words}"), [])
 
 
 def _net(file: str, net: NetEntry) -> _Branch:
     where = QCoreApplication.translate("Modules", "net, exported in line {0}").format(net.line) if net.line else ""
-    tip = "\n".join(filter(None, (net.name, where, net.note)))
-    return _Branch(Twig(("net", file, net.name), net.name, mark_of(net.state), tip, net.state), [])
+    mark, found = mark_of(net.state), dict(net.findings)
+    counted = ", ".join(finding_count(Severity(severity), number) for severity, number in found.items() if number)
+    tip = "\n".join(filter(None, (net.name, where, counted, net.note)))
+    spoken = ", ".join(filter(None, (f"{net.name} {mark[2:]}".strip(), counted)))
+    short = f"{mark[:1]}  {tally(found)}" if counted else mark
+    return _Branch(Twig(("net", file, net.name), net.name, short, tip, spoken, net.state), [])
+
+
+def finding_count(severity: Severity, number: int) -> str:
+    """`1 error`, `2 errors`."""
+    translate = QCoreApplication.translate
+    one, many = {
+        Severity.ERROR: (translate("Modules", "1 error"), translate("Modules", "{0} errors")),
+        Severity.WARNING: (translate("Modules", "1 warning"), translate("Modules", "{0} warnings")),
+        Severity.INFO: (translate("Modules", "1 note"), translate("Modules", "{0} notes")),
+    }[severity]
+    return one if number == 1 else many.format(number)
 
 
 def _flattened(groups: list[_Branch]) -> tuple[Twig, ...]:
@@ -105,5 +135,5 @@ def _flattened(groups: list[_Branch]) -> tuple[Twig, ...]:
         queue.extend((child, len(flat), row) for row, child in enumerate(branch.below))
         twig = branch.twig
         below = tuple(range(first, len(queue)))
-        flat.append(Twig(twig.key, twig.text, twig.mark, twig.tip, twig.state, parent, place, below))
+        flat.append(replace(twig, parent=parent, place=place, children=below))
     return tuple(flat)

@@ -1,10 +1,16 @@
 """The failure view."""
 
+from dataclasses import replace
+from pathlib import Path
+
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from app.checks.codes import Severity
+from app.checks.finding import Finding
 from app.export.outcome import Failed, NetRef, Record, StackFrame, Stage
+from app.ops.script import Script
 from app.panels.failure import FailurePanel, Story, story_of_export, story_text
 
 _FRAMES = (
@@ -22,6 +28,14 @@ def _panel(qtbot: QtBot, story: Story) -> FailurePanel:
     panel.show_story(story)
     panel.show()
     return panel
+
+
+def _text(panel: FailurePanel, name: str) -> QPlainTextEdit:
+    return next(view for view in panel.findChildren(QPlainTextEdit) if view.accessibleName() == name)
+
+
+def _button(panel: FailurePanel, text: str) -> QPushButton:
+    return next(button for button in panel.findChildren(QPushButton) if button.text() == text)
 
 
 def _said(panel: FailurePanel) -> str:
@@ -43,9 +57,9 @@ def test_that_frames_of_others_are_shown_where_none_is_the_user_s(qtbot: QtBot) 
 
 def test_that_the_log_is_folded_until_asked_for(qtbot: QtBot) -> None:
     panel = _panel(qtbot, story_of_export(_FAILED))
-    log = panel.findChildren(QPlainTextEdit)[0]
+    log = _text(panel, "Whole log")
     assert not log.isVisible()
-    unfold = next(button for button in panel.findChildren(QPushButton) if button.isCheckable())
+    unfold = _button(panel, "Show the whole log")
     unfold.click()
     assert log.isVisible()
     assert log.toPlainText() == "the\nwhole log"
@@ -55,16 +69,62 @@ def test_that_the_log_is_folded_until_asked_for(qtbot: QtBot) -> None:
 
 def test_that_all_of_it_can_be_copied(qtbot: QtBot) -> None:
     panel = _panel(qtbot, story_of_export(_FAILED))
-    next(button for button in panel.findChildren(QPushButton) if button.text() == "Copy all").click()
+    _button(panel, "Copy all").click()
     assert QGuiApplication.clipboard().text() == story_text(panel.story())
     assert "the\nwhole log" in story_text(panel.story())
 
 
 def test_that_only_an_export_can_be_tried_again(qtbot: QtBot) -> None:
     panel = _panel(qtbot, Story("model.onnx", "It is a web page."))
-    again = next(button for button in panel.findChildren(QPushButton) if button.text() == "Export again")
+    again = _button(panel, "Export again")
     assert not again.isVisible()
     panel.show_story(story_of_export(_FAILED))
     assert again.isVisible()
     with qtbot.waitSignal(panel.again_wanted):
         again.click()
+
+
+_NONE = Finding("NONE-INPUT", Severity.ERROR, "g.op got <None>.", "Leave it out.", file="/me/net.py", line=2, net="Net")
+_SCRIPT = Script(Path("/me/net.py"), "def f(g):\n    return g.op(\n        None\n    )\n", statements={2: (2, 4)})
+
+
+def test_that_the_finding_comes_first_with_the_code_as_it_is_written(qtbot: QtBot) -> None:
+    warning = replace(_NONE, severity=Severity.WARNING, message="only a warning")
+    said = _said(_panel(qtbot, story_of_export(_FAILED, (_NONE, warning), (_SCRIPT,))))
+    assert "<b>NONE-INPUT</b>&nbsp; net.py:2" in said
+    assert ">return g.op(\n    None\n)</pre>" in said
+    assert "g.op got &lt;None&gt;." in said
+    assert "only a warning" not in said
+    assert said.index("NONE-INPUT") < said.index("What the exporter says") < said.index("None is &lt;no&gt; input.")
+
+
+def test_that_the_page_of_a_code_is_asked_for(qtbot: QtBot) -> None:
+    panel = _panel(qtbot, story_of_export(_FAILED, (_NONE,), ()))
+    label = next(label for label in panel.findChildren(QLabel) if "NONE-INPUT" in label.text())
+    with qtbot.waitSignal(panel.explanation_wanted) as asked:
+        label.linkActivated.emit("#0")
+    assert asked.args == [_NONE]
+
+
+def test_that_causes_are_told_the_last_first(qtbot: QtBot) -> None:
+    text = (
+        'Traceback:\n  File "a.py", line 1, in f\n    x\nValueError: first\n\n'
+        "The above exception was the direct cause of the following exception:\n\n"
+        'Traceback:\n  File "b.py", line 2, in g\n    y\nRuntimeError: last\n'
+    )
+    panel = _panel(qtbot, story_of_export(replace(_FAILED, text=text)))
+    assert set(panel.story().causes) == {"ValueError: first", "RuntimeError: last"}
+    said = _said(panel)
+    assert all(f"<li>{cause}</li>" in said for cause in panel.story().causes)
+
+
+def test_that_the_graph_so_far_is_unfolded_on_demand(qtbot: QtBot) -> None:
+    printed = "Torch IR graph at exception: graph(%x):\n  %y = aten::relu(%x)\n  return (%y)\nmore\n"
+    panel = _panel(qtbot, story_of_export(replace(_FAILED, record=Record(stdout=printed))))
+    graph = _text(panel, "Graph so far")
+    assert not graph.isVisible()
+    _button(panel, "Show the graph so far").click()
+    assert graph.isVisible()
+    assert graph.toPlainText().endswith("return (%y)")
+    panel.show_story(story_of_export(_FAILED))
+    assert not graph.isVisible()

@@ -139,3 +139,23 @@ def test_that_the_context_menu_exports_again_and_forgets(entries: _Entries, qtbo
     with qtbot.waitSignal(panel.forget_wanted) as unwanted:
         forget.trigger()
     assert wanted.args == unwanted.args == ["/x/ops.py"]
+
+
+def test_that_findings_are_counted_beside_the_net_and_fates_stand_under_the_op(
+    entries: tuple[ModuleEntry, ...], qtbot: QtBot
+) -> None:
+    found = (("error", 2), ("warning", 0), ("info", 1))
+    nets = (replace(entries[0].nets[0], findings=found, fates=(("Op", "called 2 times, 4 nodes"),)), entries[0].nets[1])
+    panel = ModulesPanel()
+    qtbot.addWidget(panel)
+    panel.show_entries((replace(entries[0], nets=nets), entries[1]))
+    model = panel.tree().model()
+    assert isinstance(model, ModuleTree)
+    net = model.find(("net", "/x/ops.py", "Good"))
+    assert net.siblingAtColumn(STATE_COLUMN).data() == "✓  ⊗ 2  ℹ 1"
+    assert net.data(Qt.ItemDataRole.AccessibleTextRole) == "Good exported, 2 errors, 1 note"
+    fate = model.find(("fate", "/x/ops.py", "my::Op", "3", "Good"))
+    assert fate.data() == "Good: called 2 times, 4 nodes"
+    with qtbot.waitSignal(panel.fate_chosen) as chosen:
+        panel.tree().clicked.emit(fate)
+    assert chosen.args == ["/x/ops.py", "Good", 3]
