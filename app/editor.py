@@ -44,12 +44,7 @@ class EditorError(Exception):
 def open_in_editor(wish: str, file: Path, line: int) -> None:
     """Opens `file` at `line`; `wish` is the command that the person set. Raises EditorError."""
     command = command_for(wish, file, line, os.environ, shutil.which)
-    process = QProcess()
-    process.setProgram(command[0])
-    process.setArguments(command[1:])
-    process.setStandardOutputFile(QProcess.nullDevice())
-    process.setStandardErrorFile(QProcess.nullDevice())
-    started, _ = process.startDetached()
+    started, _ = QProcess.startDetached(command[0], command[1:])
     if not started:
         raise EditorError(f"{command[0]} could not be started. Set another editor with File ▸ Editor….")
 

@@ -113,4 +113,5 @@ class FindingPage(QWidget):
 def _body(code: str) -> str:
     """The page of a code without its title, which the finding itself says."""
     title, _, body = page(code).partition("\n")
-    return f"### {title.lstrip('# ').partition(': ')[2]}\n{body}"
+    headed = body.replace("\n## ", "\n#### ")
+    return f"### {title.lstrip('# ').partition(': ')[2].capitalize()}\n{headed}"

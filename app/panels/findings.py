@@ -101,7 +101,7 @@ class FindingsPanel(QWidget):
             button.setIcon(icons[severity])
 
     def chosen(self) -> Finding | None:
-        """The finding whose details are shown."""
+        """The finding that a person chose."""
         row: Row | None = self._view.currentIndex().data(ROW_ROLE)
         return row.finding if row is not None else None
 
@@ -237,7 +237,9 @@ class FindingsPanel(QWidget):
         return False
 
     def _show_page(self) -> None:
-        finding = self.chosen()
+        """Shows the details of the finding that is chosen, else of the first one listed."""
+        first: Row | None = self._filter.index(0, 0).data(ROW_ROLE)
+        finding = self.chosen() or (first.finding if first is not None else None)
         if finding is None:
             self.page.show_nothing()
         else:
