@@ -31,6 +31,18 @@ class Flow:
     def count(self) -> int:
         return len(self.width)
 
+    def part(self, chosen: Bools) -> Flow:
+        """The same boxes with some of the edges."""
+        return Flow(
+            self.width,
+            self.height,
+            self.source[chosen],
+            self.target[chosen],
+            self.source_port[chosen],
+            self.target_port[chosen],
+            self.edge[chosen],
+        )
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layers:

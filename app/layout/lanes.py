@@ -6,10 +6,35 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from .graphs import Bools, Flow
 from .plan import Floats, Ints
+from .trunks import values
 
 LANE_PITCH = 10.0
 TRACK_PITCH = 8.0
+
+POINTS_ANYWAY = 24_000
+POINTS_A_BOX = 6
+"""Long edges may take so many points in the layers; beyond that the longest run along lanes."""
+
+SHORTEST = 40
+"""No edge over fewer ranks runs along a lane."""
+
+
+def far_edges(flow: Flow, rank: Ints) -> Bools:
+    """The edges that are to run along lanes: the longest, if all together would make too many points."""
+    span = rank[flow.target] - rank[flow.source]
+    value = values(flow)
+    limit = max(POINTS_ANYWAY, POINTS_A_BOX * flow.count)
+    longest = int(span.max(initial=0))
+    while longest > SHORTEST:
+        length = np.zeros(int(value.max()) + 1, np.int64)
+        near = span <= longest
+        np.maximum.at(length, value[near], span[near] - 1)
+        if int(length.sum()) <= limit:
+            break
+        longest = max(longest * 3 // 4, SHORTEST)
+    return np.asarray(span > longest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +89,7 @@ def courses(detours: list[Detour], left: Floats, right: Floats) -> tuple[list[Co
 
 
 def _lanes(detours: list[Detour], left: Floats, right: Floats) -> list[float]:
-    """The x of each detour's lane: short ones inside, on the side nearer to its start; one line shares one lane."""
+    """The x of each detour's lane: those with ends close together inside, on the side nearer to its start."""
     reach: dict[int, tuple[int, int]] = {}
     members: dict[int, list[int]] = {}
     for number, detour in enumerate(detours):
@@ -72,22 +97,27 @@ def _lanes(detours: list[Detour], left: Floats, right: Floats) -> list[float]:
         reach[detour.line] = (min(first, detour.first), max(last, detour.last))
         members.setdefault(detour.line, []).append(number)
     lanes = [0.0] * len(detours)
-    for line in sorted(reach, key=lambda line: (reach[line][1] - reach[line][0], line)):
+    density = {line: len(members[line]) / (reach[line][1] - reach[line][0] + 1) for line in reach}
+    for line in sorted(reach, key=lambda line: (-density[line], line)):
         detour = detours[members[line][0]]
         first, last = reach[line]
         if detour.beside is not None:
             x = detour.beside
         else:
-            outer_left, outer_right = float(left[first : last + 1].min()), float(right[first : last + 1].max())
-            if detour.start - outer_left < outer_right - detour.start:
-                x = outer_left - LANE_PITCH
-                left[first : last + 1] = x
-            else:
-                x = outer_right + LANE_PITCH
-                right[first : last + 1] = x
+            x = _beside(detour.start, left, right, slice(first, last + 1))
         for number in members[line]:
             lanes[number] = x
     return lanes
+
+
+def _beside(start: float, left: Floats, right: Floats, layers: slice) -> float:
+    """The x of a new lane along some layers, on the side nearer to where its line starts."""
+    outer_left, outer_right = float(left[layers].min()) - LANE_PITCH, float(right[layers].max()) + LANE_PITCH
+    if start - outer_left < outer_right - start:
+        left[layers] = outer_left
+        return outer_left
+    right[layers] = outer_right
+    return outer_right
 
 
 def _tracks(runs: list[tuple[float, float, int, int]], track: list[int]) -> int:

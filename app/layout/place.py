@@ -16,12 +16,12 @@ from .coordinates import coordinates
 from .cycles import backward_edges, topological_order
 from .graphs import Bools, Flow, Layers
 from .islands import islands, packed, stacked
-from .lanes import LANE_PITCH, Detour, courses
+from .lanes import LANE_PITCH, Detour, courses, far_edges
 from .order import order
 from .plan import Floats, Ints, Plan, Sketch
 from .ranks import ranks
 from .routes import bands, detour_points, joined, routes
-from .trunks import layered
+from .trunks import layered, values
 
 Progress = Callable[[str, float], None]
 
@@ -59,13 +59,16 @@ def _renumbered(sketch: Sketch, boxes: Ints) -> Sketch:
 def _place_sorted(sketch: Sketch, backward: Bools, say: Progress) -> Plan:
     """The plan of a sketch whose boxes are in topological order."""
     say("ordering", 0.0)
-    flow = _flow(sketch, backward)
-    island = islands(flow.count, sketch.source, sketch.target)
-    layers = layered(flow, stacked(ranks(flow), island))
+    whole = _flow(sketch, backward)
+    island = islands(whole.count, sketch.source, sketch.target)
+    rank = stacked(ranks(whole), island)
+    far = far_edges(whole, rank)
+    flow = whole.part(~far)
+    layers = layered(flow, rank)
     layers, position = bundled(layers, order(layers))
     say("placing", 0.7)
     left = coordinates(layers, position, backbone_arcs(flow, layers, island))
-    detours = _detours(sketch, backward, layers, left)
+    detours = _against_the_flow(sketch, backward, layers, left) + _along_lanes(whole.part(far), layers, left)
     runs, tracks = courses(detours, *_sides(layers, left))
     heights = bands(layers, left, sketch.height, tracks)
     say("routing", 0.9)
@@ -94,7 +97,24 @@ def _flow(sketch: Sketch, backward: Bools) -> Flow:
     )
 
 
-def _detours(sketch: Sketch, backward: Bools, layers: Layers, left: Floats) -> list[Detour]:
+def _along_lanes(flow: Flow, layers: Layers, left: Floats) -> list[Detour]:
+    """The edges that are too long for the layers, as detours; those of one value are one line."""
+    start, end = left[flow.source] + flow.source_port, left[flow.target] + flow.target_port
+    return [
+        Detour(edge, -1 - value, begin, finish, first + 1, last)
+        for edge, value, begin, finish, first, last in zip(
+            flow.edge.tolist(),
+            values(flow).tolist(),
+            start.tolist(),
+            end.tolist(),
+            layers.layer[flow.source].tolist(),
+            layers.layer[flow.target].tolist(),
+            strict=True,
+        )
+    ]
+
+
+def _against_the_flow(sketch: Sketch, backward: Bools, layers: Layers, left: Floats) -> list[Detour]:
     """The edges against the flow, as detours; each loop of a box runs a lane further out."""
     loops: dict[int, int] = {}
     detours: list[Detour] = []
