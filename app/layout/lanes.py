@@ -101,10 +101,8 @@ def _lanes(detours: list[Detour], left: Floats, right: Floats) -> list[float]:
     for line in sorted(reach, key=lambda line: (-density[line], line)):
         detour = detours[members[line][0]]
         first, last = reach[line]
-        if detour.beside is not None:
-            x = detour.beside
-        else:
-            x = _beside(detour.start, left, right, slice(first, last + 1))
+        beside = detour.beside
+        x = _beside(detour.start, left, right, slice(first, last + 1)) if beside is None else beside
         for number in members[line]:
             lanes[number] = x
     return lanes
