@@ -31,4 +31,8 @@ def _of_option(option: str, options: Options) -> Remedy | None:
     """The remedy of an argument of `torch.onnx.export`, None for one that the app cannot set."""
     if option == "dynamo=False":
         return Remedy("the TorchScript exporter", replace(options, exporter=Exporter.TORCHSCRIPT))
-    return None
+    name, _, value = option.partition("=")
+    if value not in ("True", "False"):
+        return None
+    others = tuple(pair for pair in options.more if pair[0] != name)
+    return Remedy(option, replace(options, more=(*others, (name, value == "True"))))

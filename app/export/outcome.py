@@ -24,12 +24,16 @@ class ExportType(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the app lays over what the script says; None leaves it as written. `interpreter` "" is the app's own."""
+    """What the app lays over what the script says; None leaves it as written. `interpreter` "" is the app's own.
+
+    `more`: further arguments of `torch.onnx.export` by name, each switched on or off.
+    """
 
     exporter: Exporter = Exporter.AS_WRITTEN
     opset: int | None = None
     export_type: ExportType | None = None
     interpreter: str = ""
+    more: tuple[tuple[str, bool], ...] = ()
 
 
 class Stage(StrEnum):

@@ -86,7 +86,12 @@ def export_net(
         "module": str(module.resolve()),
         "index": net.index,
         "model": str(model),
-        "options": {"exporter": options.exporter, "opset": options.opset, "export_type": options.export_type},
+        "options": {
+            "exporter": options.exporter,
+            "opset": options.opset,
+            "export_type": options.export_type,
+            "more": dict(options.more),
+        },
     }
     ended = _Run(net, module, interpreter_of(options), terms or Terms()).carry_out(request)
     if isinstance(ended, Listed):

@@ -12,6 +12,7 @@ from ..export.outcome import Exporter, ExportType, Options
 _OLDEST_OPSET = 7
 _NEWEST_OPSET = 40
 _AS_WRITTEN = _OLDEST_OPSET - 1
+_MORE_ROW = 3
 
 
 class ExportForm(QWidget):
@@ -27,6 +28,8 @@ class ExportForm(QWidget):
         self._opset = self._make_opset()
         self._type = self._make_type()
         self._interpreter = self._make_interpreter()
+        self._more = QLabel()
+        self._clear = QToolButton()
         self._lay_out()
 
     def options(self) -> Options:
@@ -45,6 +48,7 @@ class ExportForm(QWidget):
         self._interpreter.setText(options.interpreter)
         for box in (self._exporter, self._opset, self._type, self._interpreter):
             box.blockSignals(False)
+        self._show_more()
 
     def choose(self, options: Options) -> None:
         """Shows `options` and says so if they are new."""
@@ -115,9 +119,34 @@ class ExportForm(QWidget):
         form.addRow(self.tr("E&xporter"), self._exporter)
         form.addRow(self.tr("O&pset"), self._opset)
         form.addRow(self.tr("Export t&ype"), self._type)
+        form.addRow(self.tr("Also"), self._make_more())
+        form.setRowVisible(_MORE_ROW, False)
         interpreter = QLabel(self.tr("P&ython"))
         interpreter.setBuddy(self._interpreter)
         form.addRow(interpreter, line)
+
+    def _make_more(self) -> QWidget:
+        self._more.setAccessibleName(self.tr("Further arguments"))
+        self._clear.setText("✕")
+        self._clear.setAutoRaise(True)
+        self._clear.setToolTip(self.tr("Leave these arguments as the module says"))
+        self._clear.setAccessibleName(self._clear.toolTip())
+        self._clear.clicked.connect(self._on_more_dropped)
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self._more, 1)
+        line.addWidget(self._clear)
+        return row
+
+    def _show_more(self) -> None:
+        form = self.layout()
+        self._more.setText("\n".join(f"{name}={value}" for name, value in self._options.more))
+        if isinstance(form, QFormLayout):
+            form.setRowVisible(_MORE_ROW, bool(self._options.more))
+
+    def _on_more_dropped(self) -> None:
+        self.choose(replace(self._options, more=()))
 
     def _on_edited(self) -> None:
         opset = self._opset.value()

@@ -112,6 +112,7 @@ class FindingPage(QWidget):
 
 def _body(code: str) -> str:
     """The page of a code without its title, which the finding itself says."""
-    title, _, body = page(code).partition("\n")
+    head, _, body = page(code).partition("\n")
+    title = head.partition(": ")[2]
     headed = body.replace("\n## ", "\n#### ")
-    return f"### {title.lstrip('# ').partition(': ')[2].capitalize()}\n{headed}"
+    return f"### {title[:1].upper()}{title[1:]}\n{headed}"

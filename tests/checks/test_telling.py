@@ -83,6 +83,15 @@ def test_that_an_opset_can_be_mended_in_two_ways() -> None:
     assert offered == [Options(Exporter.TORCHSCRIPT, 11), Options(opset=18)]
 
 
+def test_that_a_switch_of_the_exporter_is_laid_over_those_in_use() -> None:
+    finding = Finding("BODY-CRASH", Severity.ERROR, "m", "f", option="autograd_inlining=False")
+    now = Options(opset=17, more=(("autograd_inlining", True), ("do_constant_folding", False)))
+    (remedy,) = remedies(finding, now)
+    assert remedy.words == "autograd_inlining=False"
+    assert remedy.options == replace(now, more=(("do_constant_folding", False), ("autograd_inlining", False)))
+    assert remedies(finding, remedy.options) == ()
+
+
 def test_that_an_unknown_option_offers_nothing() -> None:
     assert remedies(Finding("X", Severity.INFO, "m", "f", option="optimize=maybe"), Options()) == ()
 

@@ -33,6 +33,8 @@ CASES = {
     "legacy to dynamo": (0, Options(exporter=Exporter.DYNAMO, opset=18)),
     "modern to TorchScript": (1, Options(exporter=Exporter.TORCHSCRIPT, opset=14)),
     "aten": (0, Options(export_type=ExportType.ATEN)),
+    "more": (0, Options(more=(("do_constant_folding", False), ("no_such_argument", True)))),
+    "more on dynamo": (1, Options(more=(("autograd_inlining", False),))),
     "aten on dynamo": (1, Options(export_type=ExportType.ATEN)),
 }
 
@@ -93,6 +95,12 @@ def test_that_the_export_type_reaches_the_torchscript_exporter(results: Results)
 
 def test_that_an_export_type_the_dynamo_exporter_passes_over_is_told(results: Results) -> None:
     assert results["aten on dynamo"].record.notes == ("The dynamo exporter takes no notice of operator_export_type.",)
+
+
+def test_that_further_arguments_reach_the_exporter_that_takes_them(results: Results) -> None:
+    assert results["more"].record.options["do_constant_folding"] == "False"
+    assert any("no_such_argument is left out" in note for note in results["more"].record.notes)
+    assert any("autograd_inlining is left out" in note for note in results["more on dynamo"].record.notes)
 
 
 def test_that_the_report_of_the_exporter_is_not_written_beside_the_script(results: Results, module: Path) -> None:

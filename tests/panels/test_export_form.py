@@ -1,6 +1,6 @@
 """The form of export options."""
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.export.outcome import Exporter, ExportType, Options
@@ -53,3 +53,19 @@ def test_that_a_chosen_interpreter_is_an_option(qtbot: QtBot) -> None:
     with qtbot.waitSignal(form.chosen) as said:
         form.choose_interpreter("/opt/python")
     assert said.args == [Options(interpreter="/opt/python")]
+
+
+def test_that_further_arguments_are_shown_kept_and_can_be_dropped(qtbot: QtBot) -> None:
+    form = _form(qtbot)
+    form.show()
+    clear = next(button for button in form.findChildren(QToolButton) if button.text() == "✕")
+    assert not clear.isVisible()
+    form.show_options(Options(more=(("autograd_inlining", False),)))
+    assert clear.isVisible()
+    assert any(label.text() == "autograd_inlining=False" for label in form.findChildren(QLabel))
+    form.choose_interpreter("/usr/bin/python3")
+    assert form.options().more == (("autograd_inlining", False),)
+    with qtbot.waitSignal(form.chosen) as said:
+        clear.click()
+    assert said.args == [Options(interpreter="/usr/bin/python3")]
+    assert not clear.isVisible()

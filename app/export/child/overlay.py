@@ -80,6 +80,7 @@ def lay(
     if options.get("opset") is not None:
         given["opset_version"] = options["opset"]
     _set_export_type(given, options.get("export_type"), exporter, notes)
+    _set_more(given, options.get("more", {}), set(signature.parameters), exporter, notes)
     return Laid((given.pop("model"),), given, exporter, notes)
 
 
@@ -117,6 +118,14 @@ def _drop(given: dict[str, Any], names: tuple[str, ...], exporter: str, notes: l
         if name in given:
             del given[name]
             notes.append(f"The argument {name} is left out: the {word} exporter does not take it.")
+
+
+def _set_more(given: dict[str, Any], more: dict[str, bool], known: set[str], exporter: str, notes: list[str]) -> None:
+    for name, value in more.items():
+        if name not in known or (exporter == "dynamo" and name in ONLY_TORCHSCRIPT):
+            notes.append(f"The argument {name} is left out: the exporter does not take it.")
+        else:
+            given[name] = value
 
 
 def _set_export_type(given: dict[str, Any], wish: str | None, exporter: str, notes: list[str]) -> None:
