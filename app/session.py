@@ -67,6 +67,7 @@ class Session(QObject):
         self._outcomes: dict[Source, Exported | Failed] = {}
         self._wanted: Source | None = None
         self._waiting: list[str] = []
+        self._asking = False
         self._connect()
 
     def _connect(self) -> None:
@@ -114,10 +115,10 @@ class Session(QObject):
         return tuple(self._shelf)
 
     def open_all(self, sources: Iterable[str]) -> None:
-        """Opens all of `sources`; modules wait for each other's exports."""
+        """Opens all of `sources`; modules wait for each other's exports, and for the answer whether they may run."""
         self._waiting = []
         for source in sources:
-            if ".py" in source and self.modules.exporting() is not None:
+            if ".py" in source and (self._asking or self.modules.exporting() is not None):
                 self._waiting.append(source)
             else:
                 self.open(source)
@@ -133,7 +134,7 @@ class Session(QObject):
 
     def open_next(self) -> None:
         """Opens the next module that waits for its turn."""
-        if self._waiting:
+        if self._waiting and not self._asking:
             self.open(self._waiting.pop(0))
 
     def choose_module(self, file: str, net: str = "") -> None:
@@ -156,6 +157,7 @@ class Session(QObject):
         """Exports all nets of a module anew, if its folder may be run."""
         module = Path(file)
         if not self._bundled(module) and not self._settings.may_run(str(module.parent)):
+            self._asking = True
             self.consent_wanted.emit(file)
             return
         for source in [source for source in self._outcomes if source.file == module]:
@@ -167,8 +169,14 @@ class Session(QObject):
 
     def allow(self, file: str) -> None:
         """Remembers that the modules in the folder of `file` may run, and exports it."""
+        self._asking = False
         self._settings.allow_run(str(Path(file).parent))
         self.export(file)
+
+    def refuse(self) -> None:
+        """The module asked about stays as it is; the next that waits has its turn."""
+        self._asking = False
+        self.open_next()
 
     def cancel(self) -> None:
         """Ends the export, and all reading and drawing; documents that have nothing to show close."""

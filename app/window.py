@@ -207,7 +207,7 @@ class Window(QObject):
     def _on_consent_wanted(self, file: str) -> None:
         box = dialogs.consent_box(self.frame, file)
         box.accepted.connect(partial(self.session.allow, file))
-        box.rejected.connect(self.session.open_next)
+        box.rejected.connect(self.session.refuse)
         box.open()
 
     def _on_open_wanted(self) -> None:

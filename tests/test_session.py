@@ -244,3 +244,32 @@ def test_that_a_module_of_an_unknown_folder_runs_only_after_consent(
     assert not settings.may_run(str(tmp_path))
     qtbot.waitUntil(lambda: all(entry.read for entry in session.modules.entries()))
     assert not marker.exists()
+
+
+def test_that_modules_opened_together_are_asked_about_one_at_a_time(
+    session: Session, tmp_path: Path, qtbot: QtBot
+) -> None:
+    modules = [tmp_path / "one.py", tmp_path / "two.py"]
+    for module in modules:
+        module.write_text("")
+    asked: list[str] = []
+    session.consent_wanted.connect(asked.append)
+    session.open_all(map(str, modules))
+    assert asked == [str(modules[0])]
+    session.refuse()
+    assert asked == [str(module) for module in modules]
+
+
+def test_that_consent_for_a_folder_holds_for_the_module_that_waits(
+    session: Session, tmp_path: Path, qtbot: QtBot
+) -> None:
+    modules = [tmp_path / "one.py", tmp_path / "two.py"]
+    for module in modules:
+        module.write_text("")
+    asked: list[str] = []
+    session.consent_wanted.connect(asked.append)
+    session.open_all(map(str, modules))
+    with qtbot.waitSignals([session.modules.finished] * 2, timeout=60_000):
+        session.allow(asked[0])
+    assert asked == [str(modules[0])]
+    assert [document.source.file for document in session.documents()] == modules
