@@ -79,7 +79,7 @@ class Pages(QObject):
         """Tints what lost its shape in every graph, or not; where it starts in the one in front is selected."""
         self._losses = shown
         for document in self._session.documents():
-            self._mark(document)
+            self._tint(document)
         current = self._session.current()
         verdict = self._session.checking.verdict(current.source) if current is not None else None
         if shown and current is not None and verdict is not None and verdict.losses:
@@ -200,21 +200,13 @@ class Pages(QObject):
 
     def _mark(self, document: Document) -> None:
         """Lays findings over the picture of a document, and where shapes are lost if that is asked for."""
-        view, verdict = self._views[document.id], self._session.checking.verdict(document.source)
-        losses = verdict.losses if verdict is not None and self._losses else ()
-        lost = (node for loss in losses if loss.path == document.path for node in (loss.node, *loss.downstream))
-        view.set_findings(self._marks(document))
-        view.set_tinted(Subject(document.path, node) for node in lost)
+        verdict = self._session.checking.verdict(document.source) or Verdict()
+        self._views[document.id].set_findings(verdict.marks.get(document.path, {}))
+        self._tint(document)
 
-    def _marks(self, document: Document) -> dict[Subject, str]:
-        """The gravest severity of each subject of the graph that is shown."""
-        verdict = self._session.checking.verdict(document.source)
-        found: dict[Subject, str] = {}
-        for finding in reversed(verdict.findings if verdict is not None else ()):
-            for subject in (*finding.also, finding.subject):
-                if subject is not None and subject.path == document.path:
-                    found[subject] = finding.severity.value
-        return found
+    def _tint(self, document: Document) -> None:
+        verdict = self._session.checking.verdict(document.source) or Verdict()
+        self._views[document.id].set_tinted(verdict.lost.get(document.path, ()) if self._losses else ())
 
     def _on_themed(self, look: Theme) -> None:
         for view in self._views.values():

@@ -97,11 +97,14 @@ class Reading(QObject):
             self._frame.source.show_note(self.tr("No node comes from line {0}.").format(line))
             return
         self._clicking = True
-        first, *others = of_one_graph(found, current.path)
+        first, *others = shown = of_one_graph(found, current.path)
         self._session.select(current.id, first, centre=True, also=tuple(others))
         self._clicking = False
-        if others:
-            self._frame.source.show_note(self.tr("{0:,} nodes come from line {1}.").format(len(others) + 1, line))
+        if len(found) > len(shown):
+            note = self.tr("{0:,} nodes come from line {1}; {2:,} of them are selected.")
+            self._frame.source.show_note(note.format(len(found), line, len(shown)))
+        elif others:
+            self._frame.source.show_note(self.tr("{0:,} nodes come from line {1}.").format(len(found), line))
 
     def _on_finding_picked(self, finding: Finding) -> None:
         """Goes to the line of a finding; where no node shows it, the source comes to the front."""

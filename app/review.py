@@ -63,8 +63,8 @@ class Review(QObject):
     def _on_picked(self, finding: Finding) -> None:
         current = self._session.current()
         if current is not None and finding.subject is not None:
-            also = tuple(subject for subject in finding.also if subject.path == finding.subject.path)
-            self._session.select(current.id, finding.subject, centre=True, also=also)
+            _, *also = of_one_graph((finding.subject, *finding.also), finding.subject.path)
+            self._session.select(current.id, finding.subject, centre=True, also=tuple(also))
 
     def _on_op_chosen(self, file: str, line: int) -> None:
         """Outlines the nodes that an op became in the graph in front."""

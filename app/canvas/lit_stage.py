@@ -12,7 +12,7 @@ from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import QWidget
 
 from ..graph.model import Subject
-from ..layout.plan import Plan
+from ..layout.plan import Ints, Plan
 from . import tips
 from .camera import Camera, fitting
 from .notice import Notice
@@ -67,18 +67,18 @@ class LitStage(Stage):
         self._set_notice(Notice(text))
         self.setAccessibleDescription(text)
 
-    def set_findings(self, severities: Mapping[Subject, str]) -> None:
-        """Marks the items of subjects with a severity: `error`, `warning` or `info`."""
+    def set_findings(self, subjects: Mapping[str, Iterable[Subject]]) -> None:
+        """Marks the items of subjects, by severity (`error`, `warning`, `info`), each with its gravest."""
         shown = self.picture()
         if shown is None:
             return
-        ranks = ("info", "warning", "error")
-        gravest: dict[int, str] = {}
-        for subject, severity in severities.items():
-            item = shown.scene.item_of(subject)
-            if item >= 0:
-                gravest[item] = max(severity, gravest.get(item, "info"), key=ranks.index)
-        self._marks = replace(self._marks, findings=gravest)
+        taken = np.zeros(len(shown.scene), dtype=bool)
+        found: dict[str, Ints] = {}
+        for severity in ("error", "warning", "info"):
+            items = shown.scene.items_of_all(subjects.get(severity, ()))
+            found[severity] = items[~taken[items]]
+            taken[items] = True
+        self._marks = replace(self._marks, findings=found)
         self.viewport().update()
 
     def set_dimmed(self, dimmed: NDArray[np.bool_] | None) -> None:
@@ -89,9 +89,8 @@ class LitStage(Stage):
     def set_tinted(self, subjects: Iterable[Subject]) -> None:
         """Tints the items of subjects; none takes the tint away."""
         shown = self.picture()
-        items = {shown.scene.item_of(subject) for subject in subjects} - {-1} if shown is not None else set()
-        tinted = np.array(sorted(items), dtype=np.int64) if items else None
-        self._marks = replace(self._marks, tinted=tinted)
+        items = None if shown is None else shown.scene.items_of_all(subjects)
+        self._marks = replace(self._marks, tinted=items if items is not None and len(items) else None)
         self.viewport().update()
 
     def tinted(self) -> int:

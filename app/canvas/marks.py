@@ -18,17 +18,19 @@ from .pointing import NOTHING, Lit
 from .strokes import draw_lines, draw_rectangles, draw_shape, edge_pen
 
 _TINT = 72
+_CROWD = 400
+_NO_ITEMS: Ints = np.empty(0, dtype=np.int64)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Marks:
-    """`findings`: the gravest severity by item; `dimmed` bool[n]: items drawn as if behind a veil;
+    """`findings`: items by their gravest severity; `dimmed` bool[n]: items drawn as if behind a veil;
     `tinted`: items under the colour of a warning.
     """
 
     selected: Lit = NOTHING
     hovered: Lit = NOTHING
-    findings: Mapping[int, str] = field(default_factory=dict)
+    findings: Mapping[str, Ints] = field(default_factory=dict)
     dimmed: NDArray[np.bool_] | None = None
     tinted: Ints | None = None
 
@@ -103,23 +105,36 @@ def _tint(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area)
 
 
 def _findings(
-    painter: QPainter, pictured: PicturePainter, findings: Mapping[int, str], area: Area, detail: Detail
+    painter: QPainter, pictured: PicturePainter, findings: Mapping[str, Ints], area: Area, detail: Detail
 ) -> None:
-    """A sign at the right top corner of each item with a finding, never smaller than a few pixels."""
-    if not findings:
-        return
+    """A sign at the right top corner of each item with a finding, never smaller than a few pixels.
+
+    Crowds of signs are drawn as squares, all at once; the gravest lie on top.
+    """
     picture = pictured.picture
     size = max(1.0, 0.6 / detail.scale)
-    for item in _near(pictured, np.array(sorted(findings), dtype=np.int64), area).tolist():
-        severity = findings[item]
-        painter.save()
-        painter.translate(float(picture.right[item]), float(picture.top[item]))
-        painter.scale(size, size)
-        draw_shape(painter, glyphs.SEVERITIES[severity], 0.0, 0.0, pictured.colour(pictured.theme.severities[severity]))
-        painter.setPen(QPen(pictured.colour(pictured.theme.card), 1.6))
-        for line in glyphs.EXCLAMATION:
-            painter.drawPolyline([*map(glyphs.point, line)])
-        painter.restore()
+    for severity in ("info", "warning", "error"):
+        items = _near(pictured, findings.get(severity, _NO_ITEMS), area)
+        if len(items) > _CROWD:
+            side = np.full(len(items), 10.0 * size)
+            corner = (picture.right[items] - side / 2, picture.top[items] - side / 2)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(pictured.colour(pictured.theme.severities[severity]))
+            draw_rectangles(painter, np.stack((*corner, side, side), axis=1))
+            continue
+        for item in items.tolist():
+            _sign(painter, pictured, severity, (float(picture.right[item]), float(picture.top[item])), size)
+
+
+def _sign(painter: QPainter, pictured: PicturePainter, severity: str, place: tuple[float, float], size: float) -> None:
+    painter.save()
+    painter.translate(*place)
+    painter.scale(size, size)
+    draw_shape(painter, glyphs.SEVERITIES[severity], 0.0, 0.0, pictured.colour(pictured.theme.severities[severity]))
+    painter.setPen(QPen(pictured.colour(pictured.theme.card), 1.6))
+    for line in glyphs.EXCLAMATION:
+        painter.drawPolyline([*map(glyphs.point, line)])
+    painter.restore()
 
 
 def _near(pictured: PicturePainter, items: Ints, area: Area) -> Ints:

@@ -16,6 +16,8 @@ from .finding import Facts
 from .places import at_node, standard_domain
 from .runs import op_type
 
+_MOST_OUTLINED = 200
+
 
 @dataclass(frozen=True, slots=True)
 class Lines:
@@ -119,9 +121,9 @@ def trail(facts: Facts, fates: tuple[Fate, ...]) -> Trail:
 
 
 def of_one_graph(subjects: Sequence[Subject], path: str) -> tuple[Subject, ...]:
-    """Those in the graph at `path`, or else in the graph of the first."""
+    """Those in the graph at `path`, or else in the graph of the first; no more than a picture can outline at once."""
     here = tuple(subject for subject in subjects if subject.path == path)
-    return here or tuple(subject for subject in subjects if subject.path == subjects[0].path)
+    return (here or tuple(subject for subject in subjects if subject.path == subjects[0].path))[:_MOST_OUTLINED]
 
 
 @cache

@@ -70,7 +70,7 @@ def test_that_an_area_paints_what_the_whole_shows_there(shown: Picture) -> None:
 
 def test_that_selection_and_findings_show_in_their_colours(shown: Picture) -> None:
     look = theme("light")
-    marks = Marks(selected=lit(shown, (Subject("", NodeId(3)),)), findings={2: "error"})
+    marks = Marks(selected=lit(shown, (Subject("", NodeId(3)),)), findings={"error": np.array([2])})
     seen = colours(painted(shown, 1.0, marks))
     assert {look.selection, look.severities["error"]} <= seen
     assert look.selection not in colours(painted(shown, 1.0))
@@ -99,3 +99,12 @@ def test_that_text_is_not_taken_for_rich_text(shown: Picture) -> None:
     texts = brush.faces.static_texts()
     assert texts
     assert all(text.textFormat() == Qt.TextFormat.PlainText for text in texts)
+
+
+def test_that_crowds_of_findings_show_the_colour_of_their_severity(
+    shown: Picture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.canvas.marks._CROWD", 0)
+    look = theme("light")
+    found = Marks(findings={"error": np.array([2]), "info": np.array([0, 1])})
+    assert {look.severities["error"], look.severities["info"]} <= colours(painted(shown, 1.0, found))

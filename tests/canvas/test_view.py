@@ -389,3 +389,24 @@ def test_that_an_empty_view_takes_any_gesture(qtbot: QtBot) -> None:
     view.select((Subject("", NodeId(0)),))
     view.fit_selection()
     assert view.picture() is None
+
+
+def test_that_findings_mark_each_item_once_with_its_gravest(view: Watched) -> None:
+    shown = view.picture()
+    assert shown is not None
+    both = [shown.scene.subject_of(0), shown.scene.subject_of(1)]
+    view.set_findings({"info": both, "error": both[:1], "warning": (Subject("elsewhere", NodeId(0)),)})
+    plain = view.grab().toImage()
+    view.set_findings({})
+    assert view.grab().toImage() != plain
+
+
+def test_that_a_tint_lies_over_its_items_until_it_is_taken_away(view: Watched) -> None:
+    shown = view.picture()
+    assert shown is not None
+    plain = view.grab().toImage()
+    view.set_tinted([shown.scene.subject_of(0), Subject("elsewhere", NodeId(0))])
+    assert view.tinted() == 1
+    assert view.grab().toImage() != plain
+    view.set_tinted(())
+    assert view.grab().toImage() == plain
