@@ -63,5 +63,5 @@ def described(graph: Graph, subject: Subject) -> str:
 
 
 def path_text(path: str) -> str:
-    """The path of a graph as a menu shows it, its ampersands literal."""
-    return words.escaped(path).replace("&", "&&")
+    """What a node's menu calls a graph that the node holds, its ampersands literal."""
+    return words.graph_word(path).replace("&", "&&")

@@ -126,7 +126,8 @@ def _attribute(tell: Teller, attribute: Attribute) -> Entry:
             (Run("of the function's attribute ", Role.DIM), Run(words.escaped(attribute.refers_to), Role.CODE))
         )
     if isinstance(attribute.value, GraphRef):
-        lines.append((Run(words.escaped(attribute.value.path), link=Subject(attribute.value.path)),))
+        word = words.graph_word(attribute.value.path)
+        lines.append((Run(f"open {word}", link=Subject(attribute.value.path)),))
     elif not attribute.refers_to:
         limit = tell.text_limit(key)
         text = words.attribute_text(attribute, None if limit is None else limit + 1)

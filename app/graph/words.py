@@ -65,6 +65,11 @@ def node_label(node: Node) -> str:
     return escaped(node.name) or f"{escaped(node.op_type)}_{node.id}"
 
 
+def graph_word(path: str) -> str:
+    """What a node calls a graph that it holds: the last step of its path."""
+    return escaped(path.rpartition("/")[2])
+
+
 def shape_text(shape: Shape) -> str:
     """A shape: `rank unknown`, `scalar`, `[0]`, `[N]` and `[?]` are five different things."""
     if shape is None:
@@ -168,7 +173,7 @@ def _item_text(value: AttributeScalar, limit: int | None) -> str:
     if isinstance(value, SparseTensor):
         return f"sparse tensor {shape_text(value.shape)}"
     if isinstance(value, GraphRef):
-        return f"graph {escaped(value.path)}"
+        return f"graph {graph_word(value.path)}"
     if isinstance(value, str):
         return scalar_text(value if limit is None else value[: limit + 1])
     if isinstance(value, int | float | bytes):

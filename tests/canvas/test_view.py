@@ -243,7 +243,7 @@ def test_that_two_subgraphs_are_asked_for(qtbot: QtBot) -> None:
     QTest.keyClick(view, Qt.Key.Key_Return)
     menu = view.findChild(QMenu)
     assert isinstance(menu, QMenu)
-    assert [action.text() for action in menu.actions()] == ["/if/then_branch", "/if/else_branch"]
+    assert [action.text() for action in menu.actions()] == ["then_branch", "else_branch"]
     with qtbot.waitSignal(view.entered) as entered:
         menu.actions()[1].trigger()
     assert entered.args == ["/if/else_branch"]

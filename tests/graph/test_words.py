@@ -175,7 +175,10 @@ def test_that_attributes_have_a_text() -> None:
         (stated, "float32[N]"),
     ):
         assert attribute_text(attribute(value), None) == text
-    assert attribute_text(Attribute("a", "GRAPH", GraphRef("If_1/then")), None) == "graph If_1/then"
+    assert (
+        attribute_text(Attribute("a", "GRAPH", GraphRef("If_1/then_branch/If_2/else_branch")), None)
+        == "graph else_branch"
+    )
     assert attribute_text(Attribute("a", "GRAPH", None), None) == "no value"
     assert "slope" in attribute_text(Attribute("a", "FLOAT", None, refers_to="slope"), None)
 
