@@ -79,6 +79,11 @@ class Calls:
         self.line = 0
         self._inside = threading.local()
 
+    @property
+    def any(self) -> bool:
+        """Whether the script has called an exporter."""
+        return self._count > 0
+
     def install(self) -> None:
         """Puts itself in all places where the exporter can be found."""
         for owner, name in _PLACES:

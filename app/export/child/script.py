@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import importlib.util
 import os
-import runpy
 import sys
 import tokenize
+import types
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 import torch
 import torch.onnx
 
-from . import frames
+from . import frames, lenient
 from .replacing import Calls
 
 _EXAMPLES = "example_nets"
@@ -26,7 +26,7 @@ class NoExamplesError(TypeError):
 
 
 def run(module: Path, calls: Calls) -> None:
-    """Runs `module` to its end or to its first exception; the working folder is that of the file."""
+    """Runs `module` to its end or to an exception that is not passed over; the working folder is that of the file."""
     frames.own_folder(module.parent)
     os.chdir(module.parent)
     sys.argv = [str(module)]
@@ -34,7 +34,14 @@ def run(module: Path, calls: Calls) -> None:
     if _defines_examples(module):
         _export_examples(_import(module), calls)
     else:
-        runpy.run_path(str(module), run_name="__main__")
+        _run_as_main(module)
+
+
+def _run_as_main(module: Path) -> None:
+    main = types.ModuleType("__main__")
+    main.__file__ = str(module)
+    sys.modules["__main__"] = main
+    exec(lenient.compiled(module.read_bytes(), str(module)), main.__dict__)
 
 
 def _defines_examples(module: Path) -> bool:

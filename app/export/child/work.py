@@ -6,8 +6,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from . import failing, overlay, replacing, script, sources
+from . import failing, lenient, overlay, replacing, script, sources
 from .channel import Channel
+from .holding import Holding
 from .probing import Probe
 from .replacing import Call, Calls
 from .standin import StandIn
@@ -21,9 +22,19 @@ class _Over(BaseException):
 def carry_out(request: dict[str, Any], channel: Channel) -> None:
     """Lists the nets of `module`, or exports number `index` of them into the file `model`."""
     module = Path(request["module"])
-    job = _Listing(channel) if request["mode"] == "list" else _Export(request, channel)
+    holding = Holding()
+    job = _Listing(channel) if request["mode"] == "list" else _Export(request, channel, holding)
     calls = Calls(module, job.take)
     calls.install()
+    passed: list[Exception] = []
+
+    def passes_over(error: Exception) -> bool:
+        if calls.any:
+            passed.append(error)
+        return calls.any
+
+    lenient.watch(passes_over)
+    holding.install()
     channel.send("stage", stage="import")
     try:
         script.run(module, calls)
@@ -32,7 +43,7 @@ def carry_out(request: dict[str, Any], channel: Channel) -> None:
     except BaseException as error:
         job.stopped(error)
         return
-    job.ended()
+    job.ended(passed)
 
 
 class _Listing:
@@ -58,15 +69,24 @@ class _Listing:
     def stopped(self, error: BaseException) -> None:
         self._channel.send("failed", kind="module", **failing.describe(error))
 
-    def ended(self) -> None:
+    def ended(self, passed: list[Exception]) -> None:
+        for error in passed[:1]:
+            told = failing.describe(error)["chain"][0]
+            line = next((frame["line"] for frame in told["frames"] if frame["own"]), 0)
+            self._channel.send(
+                "note",
+                text=f"Nothing is written while the nets are listed. What needs a written file was passed over, "
+                f"first in line {line}: {told['type']}: {told['message']}",
+            )
         self._channel.send("listed")
 
 
 class _Export:
     """Carries out one call for real; all before it are passed over."""
 
-    def __init__(self, request: dict[str, Any], channel: Channel) -> None:
+    def __init__(self, request: dict[str, Any], channel: Channel, holding: Holding) -> None:
         self._channel = channel
+        self._holding = holding
         self._index: int = request["index"]
         self._options: dict[str, Any] = request["options"]
         self._path = Path(request["model"])
@@ -78,6 +98,7 @@ class _Export:
             return StandIn()
         if call.index > self._index:
             raise _Over
+        self._holding.release()
         self._channel.send("stage", stage="export", line=call.line)
         try:
             program = self._make(call)
@@ -119,5 +140,8 @@ class _Export:
     def stopped(self, error: BaseException) -> None:
         self._channel.send("failed", kind="module", **failing.describe(error))
 
-    def ended(self) -> None:
-        self._channel.send("failed", kind="no-call", chain=[], text="")
+    def ended(self, passed: list[Exception]) -> None:
+        if passed:
+            self.stopped(passed[0])
+        else:
+            self._channel.send("failed", kind="no-call", chain=[], text="")
