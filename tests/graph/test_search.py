@@ -1,15 +1,42 @@
-"""Nodes and values are found by words."""
+"""Nodes and values are found by words and fields."""
 
 from __future__ import annotations
 
-from app.graph.model import NodeId, Subject, ValueId
-from app.graph.search import find
-from tests.graph.building import opened, parsed
+import time
+
+import pytest
+from onnx import TensorProto, helper
+
+from app.graph.model import Model, NodeId, Subject, ValueId
+from app.graph.query import parse
+from app.graph.search import find, found, hit_text, index
+from tests.graph.building import model_of, opened, parsed
 
 TEXT = """g (bool c, float[1] x) => (float[1] y) {
   t = If(c) <then_branch = a () => (float[1] p) { p = Neg(x) }, else_branch = b () => (float[1] q) { q = Abs(x) }>
   y = acme.Strange(t)
 }"""
+
+NET = """net (float[N, 4] image) => (int64[N, 1] best) <float[4] weight = {1, 2, 3, 0.125}> {
+  mixed = Mul(image, weight)
+  wide = Concat <axis = 1> (mixed, mixed)
+  tall = Concat <axis = 10> (mixed, mixed)
+  back = Transpose <perm = [1, 0]> (wide)
+  soft = Elu <alpha = 1.3> (tall)
+  best = ArgMax <axis = 1, keepdims = 1> (wide)
+}"""
+
+
+@pytest.fixture(scope="module")
+def net() -> Model:
+    return opened(NET)
+
+
+def _ops(model: Model, text: str) -> list[str]:
+    """The op types of the nodes found, and the names of the values."""
+    graphs = {graph.path: graph for graph in model.graphs}
+    texts = [hit_text(graphs, subject) for subject in find(model, text)]
+    return [hit.name or hit.what for hit in texts]
 
 
 def test_that_words_match_op_domain_name_and_value_in_any_case() -> None:
@@ -19,6 +46,7 @@ def test_that_words_match_op_domain_name_and_value_in_any_case() -> None:
     strange = Subject("", NodeId(1))
     assert find(model, "strange") == (strange,)
     assert find(model, "LAYERONE acme") == (strange,)
+    assert find(model, "acme::strange") == (strange,)
     assert find(model, "neg") == (Subject("If_0/then_branch", NodeId(0)),)
     assert find(model, "t neg") == ()
 
@@ -27,7 +55,88 @@ def test_that_a_value_is_found_where_it_is_made_only() -> None:
     assert find(opened(TEXT), "x") == (Subject("", value=ValueId(1)),)
 
 
-def test_that_no_words_find_nothing_and_the_number_is_bounded() -> None:
+def test_that_a_value_is_not_told_beside_its_maker(net: Model) -> None:
+    assert _ops(net, "concat") == ["Concat", "Concat"]
+    assert _ops(net, "wide") == ["wide"]
+
+
+def test_that_no_words_find_nothing(net: Model) -> None:
+    assert find(net, "  ") == ()
+    assert find(net, "op:") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("op:conc", ["Concat", "Concat"]),
+        ("op:=conc", []),
+        ("op:=Concat", ["Concat", "Concat"]),
+        ("attr:axis=1", ["Concat", "ArgMax"]),
+        ("attr:axis", ["Concat", "Concat", "ArgMax"]),
+        ("attr:axi=1", []),
+        ("attr:perm=[1,0]", ["Transpose"]),
+        ("attr:alpha=1.30", ["Elu"]),
+        ("op:concat attr:axis=1", ["Concat"]),
+        ("kind:init", ["Mul", "weight"]),
+        ("kind:input", ["image"]),
+        ("dtype:int64", ["ArgMax"]),
+        ("domain:ai.onnx op:elu", ["Elu"]),
+        ("0.125", ["weight"]),
+        ("custom:", []),
+        ("in:main op:mul", ["Mul"]),
+    ],
+)
+def test_that_fields_narrow_what_is_found(net: Model, text: str, names: list[str]) -> None:
+    assert _ops(net, text) == names
+
+
+def test_that_a_typed_output_makes_its_node_a_hit() -> None:
+    typed = opened("g (float[2] x) => (float16[2] y) { y = Cast<to = 10>(x) }")
+    assert find(typed, "dtype:float16") == (Subject("", NodeId(0)),)
+
+
+def test_that_graphs_and_modules_are_where_a_node_is_in() -> None:
     model = opened(TEXT)
-    assert find(model, "  ") == ()
-    assert len(find(model, "a", most=2)) == 2
+    assert find(model, "in:then_branch op:neg") == (Subject("If_0/then_branch", NodeId(0)),)
+    assert find(model, "in:else op:neg") == ()
+
+
+def test_that_custom_nodes_are_found_and_the_others() -> None:
+    model = opened(TEXT)
+    assert (
+        find(model, "custom:") == find(model, "custom:yes") == find(model, "custom:acme") == (Subject("", NodeId(1)),)
+    )
+    assert Subject("", NodeId(0)) in find(model, "custom:no")
+
+
+def test_that_what_was_found_about_a_node_is_looked_for(net: Model) -> None:
+    marks = {Subject("", NodeId(4)): "op-101 warning"}
+    known = index(net)
+    assert found(known, parse("finding:"), marks) == (Subject("", NodeId(4)),)
+    assert found(known, parse("finding:OP-101 elu"), marks) == (Subject("", NodeId(4)),)
+    assert found(known, parse("finding:error"), marks) == ()
+
+
+def test_that_a_query_that_is_given_up_gives_nothing(net: Model) -> None:
+    assert found(index(net), parse("op:concat"), {}, lambda: True) == ()
+
+
+def test_that_the_constant_a_node_holds_is_found() -> None:
+    held = helper.make_node("Constant", [], ["k"], value=helper.make_tensor("k", TensorProto.FLOAT, [], [2.5]))
+    model = opened(model_of([held, helper.make_node("Mul", ["x", "k"], ["y"])]))
+    assert find(model, "2.5") == (Subject("", NodeId(0)),)
+
+
+def test_that_fifty_thousand_nodes_answer_while_typing() -> None:
+    nodes = [
+        helper.make_node("Relu", [f"v{number}"], [f"v{number + 1}"], name=f"/layer{number}/Relu", axis=number % 7)
+        for number in range(50_000)
+    ]
+    model = opened(model_of(nodes, ["v0"], ["v50000"]))
+    known = index(model)
+    for text in ("relu", "layer499", "op:relu attr:axis=3"):
+        begun = time.perf_counter()
+        hits = found(known, parse(text))
+        spent = time.perf_counter() - begun
+        assert hits
+        assert spent < 0.5, f"{text} took {spent:.3f} s"
