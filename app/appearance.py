@@ -152,6 +152,11 @@ def state_colours(look: Theme) -> dict[NetState, QColor]:
     }
 
 
+def severity_colours(look: Theme) -> dict[str, QColor]:
+    """Colours of the severities of findings."""
+    return {severity: QColor(colour) for severity, colour in look.severities.items()}
+
+
 def row_icons(look: Theme) -> dict[str, QIcon]:
     """Icons of the module tree, by kind of row."""
     return {name: icon(name, look) for name in ("module", "net", "op")}

@@ -259,7 +259,8 @@ class Frame(QMainWindow):
             button = self.tabs.tabBar().tabButton(index, QTabBar.ButtonPosition.RightSide)
             if isinstance(button, QToolButton):
                 button.setIcon(appearance.icon("close", look))
-        self.modules.show_looks(appearance.state_colours(look), appearance.row_icons(look))
+        tones = {**appearance.state_colours(look), **appearance.severity_colours(look)}
+        self.modules.show_looks(tones, appearance.row_icons(look))
         self.welcome.show_looks({name: appearance.icon(name, look) for name in ("open", "module", "net")})
         signs = appearance.severity_icons(look)
         self.findings.show_looks(signs)

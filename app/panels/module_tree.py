@@ -8,7 +8,6 @@ from typing import Any, overload
 from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont, QIcon
 
-from .entries import NetState
 from .twigs import Key, Twig
 
 NAME_COLUMN = 0
@@ -27,7 +26,7 @@ class ModuleTree(QAbstractItemModel):
         self._twigs: tuple[Twig, ...] = ()
         self._numbers: dict[Key, int] = {}
         self._tops: tuple[int, ...] = ()
-        self._colours: Mapping[NetState, QColor] = {}
+        self._colours: Mapping[str, QColor] = {}
         self._icons: Mapping[str, QIcon] = {}
 
     def show_twigs(self, twigs: tuple[Twig, ...]) -> None:
@@ -43,8 +42,8 @@ class ModuleTree(QAbstractItemModel):
         self._tops = tuple(number for number, twig in enumerate(twigs) if twig.parent < 0)
         self.endResetModel()
 
-    def show_looks(self, colours: Mapping[NetState, QColor], icons: Mapping[str, QIcon]) -> None:
-        """Takes the colours of the states and the icons of the kinds of rows."""
+    def show_looks(self, colours: Mapping[str, QColor], icons: Mapping[str, QIcon]) -> None:
+        """Takes the colours of states and severities, and the icons of the kinds of rows."""
         self._colours, self._icons = colours, icons
         self._announce()
 
@@ -78,8 +77,9 @@ class ModuleTree(QAbstractItemModel):
             Qt.ItemDataRole.AccessibleTextRole: twig.spoken or f"{twig.text} {twig.mark[2:]}".strip(),
             KEY_ROLE: twig.key,
         }
-        if column == STATE_COLUMN and twig.state is not None and twig.state in self._colours:
-            found[Qt.ItemDataRole.ForegroundRole] = self._colours[twig.state]
+        tone = twig.severity or twig.state
+        if column == STATE_COLUMN and tone is not None and tone in self._colours:
+            found[Qt.ItemDataRole.ForegroundRole] = self._colours[tone]
         if column == NAME_COLUMN and twig.key[0] in self._icons:
             found[Qt.ItemDataRole.DecorationRole] = self._icons[twig.key[0]]
         if twig.key[0] == "group":

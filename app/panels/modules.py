@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QIcon, QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QMenu, QTreeView, QVBoxLayout, QWidget
 
-from .entries import ModuleEntry, NetState, Place
+from .entries import ModuleEntry, Place
 from .export_form import ExportForm
 from .module_tree import KEY_ROLE, NAME_COLUMN, STATE_COLUMN, ModuleTree
 from .twigs import Key, twigs
@@ -55,7 +55,7 @@ class ModulesPanel(QWidget):
         if current is not None and self._tree.currentIndex().data(KEY_ROLE) != current:
             self._tree.setCurrentIndex(self._model.find(current))
 
-    def show_looks(self, colours: Mapping[NetState, QColor], icons: Mapping[str, QIcon]) -> None:
+    def show_looks(self, colours: Mapping[str, QColor], icons: Mapping[str, QIcon]) -> None:
         """Takes colours and icons of the theme."""
         self._model.show_looks(colours, icons)
 

@@ -22,7 +22,8 @@ Key = tuple[str, ...]
 class Twig:
     """One row. `parent` is the number of the row above it (-1 at the top), `children` the numbers of those below.
 
-    `spoken` is what a screen reader says where `text` and `mark` are not words enough.
+    `spoken` is what a screen reader says where `text` and `mark` are not words enough; `severity` is that of the gravest
+    finding, where it is worth a colour.
     """
 
     key: Key
@@ -30,6 +31,7 @@ class Twig:
     mark: str = ""
     tip: str = ""
     spoken: str = ""
+    severity: str = ""
     state: NetState | None = None
     parent: int = -1
     place: int = 0
@@ -112,7 +114,8 @@ def _net(file: str, net: NetEntry) -> _Branch:
     tip = "\n".join(filter(None, (net.name, where, counted, net.note)))
     spoken = ", ".join(filter(None, (f"{net.name} {mark[2:]}".strip(), counted)))
     short = f"{mark[:1]}  {tally(found)}" if counted else mark
-    return _Branch(Twig(("net", file, net.name), net.name, short, tip, spoken, net.state), [])
+    loud = next((word for word in (Severity.ERROR, Severity.WARNING) if found.get(word)), "")
+    return _Branch(Twig(("net", file, net.name), net.name, short, tip, spoken, loud, net.state), [])
 
 
 def finding_count(severity: Severity, number: int) -> str:

@@ -148,11 +148,13 @@ def test_that_findings_are_counted_beside_the_net_and_fates_stand_under_the_op(
     nets = (replace(entries[0].nets[0], findings=found, fates=(("Op", "called 2 times, 4 nodes"),)), entries[0].nets[1])
     panel = ModulesPanel()
     qtbot.addWidget(panel)
+    panel.show_looks({NetState.EXPORTED: QColor("green"), "error": QColor("red")}, {})
     panel.show_entries((replace(entries[0], nets=nets), entries[1]))
     model = panel.tree().model()
     assert isinstance(model, ModuleTree)
     net = model.find(("net", "/x/ops.py", "Good"))
     assert net.siblingAtColumn(STATE_COLUMN).data() == "✓  ⊗ 2  ℹ 1"
+    assert net.siblingAtColumn(STATE_COLUMN).data(Qt.ItemDataRole.ForegroundRole) == QColor("red")
     assert net.data(Qt.ItemDataRole.AccessibleTextRole) == "Good exported, 2 errors, 1 note"
     fate = model.find(("fate", "/x/ops.py", "my::Op", "3", "Good"))
     assert fate.data() == "Good: called 2 times, 4 nodes"
