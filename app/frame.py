@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QAction,
     QActionGroup,
     QCloseEvent,
+    QColor,
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
@@ -259,7 +260,7 @@ class Frame(QMainWindow):
             button = self.tabs.tabBar().tabButton(index, QTabBar.ButtonPosition.RightSide)
             if isinstance(button, QToolButton):
                 button.setIcon(appearance.icon("close", look))
-        tones = {**appearance.state_colours(look), **appearance.severity_colours(look)}
+        tones: dict[str, QColor] = {**appearance.state_colours(look), **appearance.severity_colours(look)}
         self.modules.show_looks(tones, appearance.row_icons(look))
         self.welcome.show_looks({name: appearance.icon(name, look) for name in ("open", "module", "net")})
         signs = appearance.severity_icons(look)

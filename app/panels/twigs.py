@@ -22,8 +22,8 @@ Key = tuple[str, ...]
 class Twig:
     """One row. `parent` is the number of the row above it (-1 at the top), `children` the numbers of those below.
 
-    `spoken` is what a screen reader says where `text` and `mark` are not words enough; `severity` is that of the gravest
-    finding, where it is worth a colour.
+    `spoken` is what a screen reader says where `text` and `mark` are not words enough. `severity` is that of the
+    gravest finding, where it is worth a colour.
     """
 
     key: Key
