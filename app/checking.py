@@ -44,7 +44,18 @@ class Checking(QObject):
         super().__init__(parent)
         self._tasks = Tasks(1, "checking", self)
         self._running: dict[Source, Task] = {}
+        self._expected: set[Source] = set()
         self._verdicts: dict[Source, Verdict] = {}
+
+    def expect(self, source: Source) -> None:
+        """Drops what was said of a source, as a case of it is to come."""
+        self.forget(source)
+        self._expected.add(source)
+        self.judged.emit(source)
+
+    def expects(self, source: Source) -> bool:
+        """Whether a case of the source is to come."""
+        return source in self._expected
 
     def check(self, case: Case) -> None:
         """Starts to judge a case."""
@@ -61,6 +72,7 @@ class Checking(QObject):
         if task is not None:
             task.cancel()
         self._verdicts.pop(source, None)
+        self._expected.discard(source)
 
     def verdict(self, source: Source) -> Verdict | None:
         """The verdict on a source, None before there is one."""
@@ -68,7 +80,7 @@ class Checking(QObject):
 
     def is_checking(self, source: Source) -> bool:
         """Whether a verdict on the source is to come."""
-        return source in self._running
+        return source in self._running or source in self._expected
 
     def shutdown(self) -> None:
         """Ends the thread."""

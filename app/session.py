@@ -189,6 +189,7 @@ class Session(QObject):
                 self.close(document.id)
             elif document.word:
                 self._shelf.put(replace(document, word="", fault="Drawing was cancelled: F5 draws the graph again."))
+                self._check_if_expected(document)
                 self.changed.emit(document.id)
         self._tell_working()
 
@@ -340,11 +341,14 @@ class Session(QObject):
             self._new(Source(module), "exporting", front=True)
 
     def _open_file(self, file: Path) -> None:
-        self._remember(str(file))
+        """Reading goes on while the window makes room for what is read."""
         known = self._shelf.find(Source(file))
-        document = known or self._new(Source(file), "reading", front=True)
-        self.set_current(document.id)
+        document = known or self._shelf.new(Source(file), "reading")
         self._read(document, file, ())
+        if known is None:
+            self.opened.emit(document.id)
+        self.set_current(document.id)
+        self._remember(str(file))
 
     def _read(self, document: Document, file: Path, ops: Sequence[OpDef]) -> None:
         self._opener.open(Opening(document.id, file, tuple(ops), document.source.text))
@@ -397,11 +401,14 @@ class Session(QObject):
         if document is None:
             return
         document = self._shelf.put(with_facts(document, facts))
-        self._check(document)
+        if document.id == self._current:
+            # Drawing begins before the panels are filled, and the rules, which would share its time, wait for it.
+            self.checking.expect(document.source)
+            self._draw(document)
+        else:
+            self._check(document)
         self.changed.emit(number)
         self.subject_changed.emit(number)
-        if document.id == self._current:
-            self._draw(document)
 
     def _check(self, document: Document) -> None:
         """Holds what is known of a document against the rules."""
@@ -412,6 +419,10 @@ class Session(QObject):
             known = tuple(facts.definitions.values())
             case = replace(case, model=facts.model, definitions=known, inferred=facts.inferred)
         self.checking.check(case)
+
+    def _check_if_expected(self, document: Document) -> None:
+        if self.checking.expects(document.source):
+            self._check(document)
 
     def _on_judged(self, source: Source) -> None:
         verdict = self.checking.verdict(source)
@@ -424,6 +435,7 @@ class Session(QObject):
             self._shelf.put(
                 replace(document, phase=Phase.FAILED, word="", fault=sentence, outcome=None, facts=None, picture=None)
             )
+            self.checking.forget(document.source)
             self.changed.emit(number)
             self.subject_changed.emit(number)
             self._tell_working()
@@ -442,3 +454,4 @@ class Session(QObject):
             self.drawn.emit(number)
             self.changed.emit(number)
             self._tell_working()
+            self._check_if_expected(document)

@@ -29,9 +29,14 @@ class Breadcrumb(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(8, 2, 8, 2)
         self._row.setSpacing(2)
+        self._steps: tuple[tuple[str, str], ...] = ()
+        self.hide()
 
     def show_steps(self, steps: Sequence[tuple[str, str]]) -> None:
         """Shows pairs of path and name, the graph shown last; hidden where there is only one."""
+        if self._steps == tuple(steps):
+            return
+        self._steps = tuple(steps)
         while (item := self._row.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
