@@ -141,7 +141,7 @@ def code_colours(look: Theme) -> dict[str, str]:
     return {tone.value: colour for tone, colour in tones.items()} | marks | severities
 
 
-def state_colours(look: Theme) -> dict[NetState, QColor]:
+def state_colours(look: Theme) -> dict[str, QColor]:
     """Colours of how an export stands."""
     return {
         NetState.WAITING: QColor(look.muted),
