@@ -113,11 +113,14 @@ def _model_name(calls: Calls, view: View, model: ast.expr | None, depth: int) ->
 
 
 def _assigned_class(calls: Calls, view: View, reference: ast.expr, depth: int) -> str:
-    for meaning in reversed(meanings(calls.project, reference, view.scope)):
-        if isinstance(meaning, Assigned) and not meaning.path:
-            found = _model_name(calls, view.at(meaning.scope), meaning.value, depth + 1)
-            if found:
-                return found
+    """The class of what a name was last bound to; what it is bound to after its use does not count."""
+    found = [one for one in meanings(calls.project, reference, view.scope) if isinstance(one, Assigned)]
+    before = [one for one in found if one.scope is not view.scope or one.value.lineno <= reference.lineno]
+    for meaning in reversed(before or found):
+        if not meaning.path:
+            name = _model_name(calls, view.at(meaning.scope), meaning.value, depth + 1)
+            if name:
+                return name
     return ""
 
 

@@ -88,6 +88,19 @@ def test_that_a_net_without_a_file_is_named_by_its_class_or_variable(read: Read,
     assert _names(read, text) == [name or "models"]
 
 
+def test_that_what_a_variable_is_bound_to_after_the_export_does_not_name_the_net(read: Read) -> None:
+    text = """
+    import io, onnx, torch
+    buffer = io.BytesIO()
+    def main():
+        m = Block()
+        torch.onnx.export(m, (x,), buffer)
+        m = onnx.load_model_from_string(buffer.getvalue())
+    main()
+    """
+    assert _names(read, text) == ["Block"]
+
+
 def test_that_equal_names_are_made_unique(read: Read) -> None:
     text = 'import torch\nfor _ in (1, 2, 3):\n    torch.onnx.export(net, args, "a.onnx")\n'
     assert _names(read, text) == ["a", "a_2", "a_3"]
