@@ -115,6 +115,20 @@ def test_that_export_writes_what_it_can_and_ends_with_1_when_a_net_failed(two_ne
     assert good.startswith(f"Good: exported to {tmp_path / 'out' / 'Good.onnx'}")
 
 
+def test_that_export_says_on_standard_error_what_it_left_out(tmp_path: Path) -> None:
+    module = tmp_path / "one.py"
+    module.write_text(
+        "import torch\n"
+        "torch.onnx.export(torch.nn.ReLU(), (torch.zeros(2),), 'one.onnx', do_constant_folding=True, dynamo=False)\n"
+        "open('one.onnx', 'rb').read()\n"
+    )
+    done = _program("export", str(module), "-o", str(tmp_path / "out"), "--exporter", "dynamo")
+    assert done.returncode == 0
+    passed, left_out = done.stderr.splitlines()
+    assert "one.py: Nothing is written" in passed
+    assert "one.py::one: The argument do_constant_folding is left out" in left_out
+
+
 def test_that_show_prints_the_nets_that_opened_and_says_which_did_not(two_nets: Path) -> None:
     done = _program("show", str(two_nets), "--json")
     assert done.returncode == 2

@@ -11,7 +11,7 @@ from ..export.outcome import Exported, Failed, NetRef, Options
 from ..export.run import export_net
 from .arguments import options
 from .errors import CommandError
-from .opened import failure, nets_of
+from .opened import failure, nets_of, notes
 from .source import Source, locate_module
 
 _NOT_ALL = 1
@@ -44,6 +44,7 @@ def _export(source: Source, net: NetRef, chosen: Options, folder: Path, debug: b
             if debug:
                 print(outcome.text, flush=True)
             return False
+        notes(f"{source.file.name}::{net.name}", outcome)
         target = _keep(outcome, folder)
     seconds = sum(outcome.record.seconds.values())
     print(f"{net.name}: exported to {target} in {seconds:.1f} s", flush=True)

@@ -53,6 +53,7 @@ def nets_of(source: Source, options: Options, code: int = 2) -> tuple[NetRef, ..
     listed = list_nets(source.file, options)
     if isinstance(listed, Failed):
         raise failure(listed, source, code)
+    notes(source.file.name, listed)
     return chosen(listed, source)
 
 
@@ -65,6 +66,12 @@ def failure(failed: Failed, source: Source, code: int = 2) -> CommandError:
 def note(text: str) -> None:
     """Tell the user something that is no result."""
     print(f"opscope: {text}", file=sys.stderr)
+
+
+def notes(name: str, outcome: Listed | Exported) -> None:
+    """Tell what was left out or stopped early."""
+    for text in outcome.record.notes:
+        note(f"{name}: {text}")
 
 
 def chosen(listed: Listed, source: Source) -> tuple[NetRef, ...]:
@@ -104,8 +111,9 @@ def _folder(scratch: Path, net: NetRef) -> Path:
 
 
 def _read_exported(exported: Exported, written: tuple[OpDef, ...], source: Source) -> Model:
-    known = (*definitions(exported.record), *written)
-    return _read(exported.model, known, f"{source.file.name}::{exported.net.name}")
+    name = f"{source.file.name}::{exported.net.name}"
+    notes(name, exported)
+    return _read(exported.model, (*definitions(exported.record), *written), name)
 
 
 def _definitions_in_source(file: Path) -> tuple[OpDef, ...]:

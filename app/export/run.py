@@ -40,6 +40,9 @@ class Reached:
 _LEAVING_SECONDS = 3.0
 """How long a script may hold on to a process whose answer is there, in `finally` and `with` blocks of its own."""
 
+_LOADED = re.compile(r"Extension modules: .* \(total: \d+\)")
+"""The last line of what faulthandler prints: all compiled modules that are loaded, hundreds of them."""
+
 _STAGES = frozenset(stage.value for stage in Stage)
 
 OnEvent = Callable[[Said | Reached], None]
@@ -162,6 +165,8 @@ class _Run:
         self._enter(self._stage)
 
     def _said(self, stream: str, line: str, end: str) -> None:
+        if stream == "stderr" and _LOADED.fullmatch(line):
+            return
         text = self._recording.stdout if stream == "stdout" else self._recording.stderr
         text.add(line + end)
         if self._terms.on_event is not None:

@@ -38,7 +38,8 @@ class Exports(QObject):
 
     `listed(Listed)`: the nets are known, all are waiting. `changed(net, EXPORTING)`: it is this net's turn.
     `ended(Exported | Failed)`: once for each net, or once without a net where there is nothing to export.
-    `said(text)`: one or more lines that the child wrote. `finished()`: nothing more will come for this module.
+    `said(text)`: one or more lines that the child wrote, or notes on what was done. `finished()`: nothing more will
+    come for this module.
     A cancelled request falls silent at once.
     """
 
@@ -120,6 +121,8 @@ class Exports(QObject):
     def _on_told(self, request: _Request, told: object) -> None:
         if request is not self._request:
             return
+        if isinstance(told, Listed | Exported) and told.record.notes:
+            self.said.emit("\n".join(told.record.notes))
         match told:
             case Heard():
                 self.said.emit(told.take())

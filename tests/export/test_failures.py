@@ -155,6 +155,8 @@ def test_that_a_crash_in_the_script_shows_the_python_stack(listed: dict[str, Fai
     failed = listed["dies"]
     assert isinstance(failed, Failed)
     assert (Path(failed.frames[0].file).name, failed.frames[0].line) == ("dies.py", 2)
+    assert "most recent call first" in failed.text
+    assert "Extension modules" not in failed.text
 
 
 def test_that_none_among_the_inputs_is_named_when_the_exporter_crashes(exported: list[Exported | Failed]) -> None:

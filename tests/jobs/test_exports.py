@@ -96,6 +96,15 @@ def test_that_each_net_has_its_turn_and_a_crash_hurts_one_only(qtbot: QtBot, exp
     assert any("building" in str(note[1]) for note in notes.all if note[0] == "said")
 
 
+def test_that_notes_on_a_listing_are_said(qtbot: QtBot, exports: Exports, tmp_path: Path) -> None:
+    notes = Notes(exports)
+    text = "import torch\ntorch.onnx.export(torch.nn.ReLU(), (), 'one.onnx')\nopen('one.onnx', 'rb')"
+    with qtbot.waitSignal(exports.ended, timeout=60_000):
+        exports.start(_module(tmp_path, "reads", text), Options())
+    said = [str(note[1]) for note in notes.all if note[0] == "said"]
+    assert any("first in line 3: FileNotFoundError" in text for text in said)
+
+
 def test_that_a_module_without_nets_ends_once_without_a_net(qtbot: QtBot, exports: Exports, tmp_path: Path) -> None:
     notes = Notes(exports)
     with qtbot.waitSignal(exports.finished, timeout=60_000):
