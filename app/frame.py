@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
 from . import appearance
 from .canvas.theme import Theme
 from .panels.commands import COMMANDS, MENUS, THEMES, make_actions, translated
+from .panels.find import FindPanel
 from .panels.findings import FindingsPanel
 from .panels.inspector import InspectorPanel
 from .panels.listing import ListingPanel
@@ -76,6 +77,7 @@ class Frame(QMainWindow):
         self.log = LogPanel()
         self.listing = ListingPanel()
         self.findings = FindingsPanel()
+        self.search = FindPanel()
         self.source = SourcePanel()
         self.welcome = WelcomePage()
         self.tabs = self._make_tabs()
@@ -172,6 +174,7 @@ class Frame(QMainWindow):
     def _make_docks(self) -> dict[str, QDockWidget]:
         places = (
             ("modules", self.tr("Modules"), self.modules, Qt.DockWidgetArea.LeftDockWidgetArea),
+            ("find", self.tr("Find"), self.search, Qt.DockWidgetArea.LeftDockWidgetArea),
             ("inspector", self.tr("Inspector"), self.inspector, Qt.DockWidgetArea.RightDockWidgetArea),
             ("findings", self.tr("Findings"), self.findings, Qt.DockWidgetArea.BottomDockWidgetArea),
             ("source", self.tr("Source"), self.source, Qt.DockWidgetArea.BottomDockWidgetArea),
@@ -193,6 +196,8 @@ class Frame(QMainWindow):
         for name in ("source", "log", "listing"):
             self.tabifyDockWidget(docks["findings"], docks[name])
         docks["findings"].raise_()
+        self.tabifyDockWidget(docks["modules"], docks["find"])
+        docks["find"].hide()
         return docks
 
     def _make_tools(self) -> QToolBar:

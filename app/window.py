@@ -18,11 +18,11 @@ from .panels import dialogs, phrases
 from .panels.entries import Place, summary
 from .reading import Reading
 from .review import Review
+from .searching import Searching
 from .session import Session
 from .settings import Settings
 
 _ZOOM = 1.25
-_CHOICES = ("attributes", "defaults", "names", "constant_nodes")
 
 
 class Window(QObject):
@@ -35,6 +35,7 @@ class Window(QObject):
         self.pages = Pages(frame, session)
         self.review = Review(frame, session)
         self.reading = Reading(frame, session, settings)
+        self.searching = Searching(frame, session, self.pages)
         self._settings = settings
         self._listed = -1
         session.setParent(self)
@@ -105,7 +106,7 @@ class Window(QObject):
         for name, slot in slots.items():
             self.frame.commands[name].triggered.connect(slot)
         self.frame.commands["losses"].toggled.connect(pages.show_losses)
-        for name in _CHOICES:
+        for name in ("attributes", "defaults", "names", "constant_nodes"):
             self.frame.commands[name].toggled.connect(partial(session.choose, name))
 
     def _on_modules_changed(self) -> None:

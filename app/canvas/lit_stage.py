@@ -97,6 +97,16 @@ class LitStage(Stage):
         """How many items are tinted."""
         return 0 if self._marks.tinted is None else len(self._marks.tinted)
 
+    def set_matches(self, items: Ints | None) -> None:
+        """Lights up the items that were found; None puts out that light."""
+        if items is not None or self._marks.matches is not None:
+            self._marks = replace(self._marks, matches=items)
+            self.viewport().update()
+
+    def matches(self) -> int:
+        """How many items are lit because they were found."""
+        return 0 if self._marks.matches is None else len(self._marks.matches)
+
     def selection(self) -> tuple[Subject, ...]:
         """The subjects that are selected, the one picked last at the end."""
         return self._chosen

@@ -18,6 +18,7 @@ from .pointing import NOTHING, Lit
 from .strokes import draw_lines, draw_rectangles, draw_shape, edge_pen
 
 _TINT = 72
+_WASH = 40
 _CROWD = 400
 _NO_ITEMS: Ints = np.empty(0, dtype=np.int64)
 
@@ -25,7 +26,7 @@ _NO_ITEMS: Ints = np.empty(0, dtype=np.int64)
 @dataclass(frozen=True, slots=True, eq=False)
 class Marks:
     """`findings`: items by their gravest severity; `dimmed` bool[n]: items drawn as if behind a veil;
-    `tinted`: items under the colour of a warning.
+    `tinted`: items under the colour of a warning; `matches`: items that were found.
     """
 
     selected: Lit = NOTHING
@@ -33,6 +34,7 @@ class Marks:
     findings: Mapping[str, Ints] = field(default_factory=dict)
     dimmed: NDArray[np.bool_] | None = None
     tinted: Ints | None = None
+    matches: Ints | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,6 +49,7 @@ def paint_marks(painter: QPainter, pictured: PicturePainter, marks: Marks, area:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
     _dim(painter, pictured, marks, area)
     _tint(painter, pictured, marks, area)
+    _match(painter, pictured, marks.matches, area, detail)
     theme = pictured.theme
     lights = (_Light(marks.selected, theme.selection, 2.4), _Light(marks.hovered, theme.hover, 2.0))
     for light in lights:
@@ -102,6 +105,24 @@ def _tint(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(tone)
     draw_rectangles(painter, np.stack((left, top, picture.right[items] - left, picture.bottom[items] - top), axis=1))
+
+
+def _match(painter: QPainter, pictured: PicturePainter, matches: Ints | None, area: Area, detail: Detail) -> None:
+    """A frame and a wash of colour over the cards that were found, all at once and to be seen from afar."""
+    if matches is None:
+        return
+    picture = pictured.picture
+    items = _near(pictured, matches, area)
+    tone = pictured.colour(pictured.theme.match)
+    wash = QColor(tone)
+    wash.setAlpha(_WASH)
+    pen = QPen(tone, max(3.0, 2.0 / detail.scale))
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(wash)
+    left, top = picture.left[items] - 2.0, picture.top[items] - 2.0
+    size = (picture.right[items] + 2.0 - left, picture.bottom[items] + 2.0 - top)
+    draw_rectangles(painter, np.stack((left, top, *size), axis=1))
 
 
 def _findings(

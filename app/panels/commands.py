@@ -32,6 +32,7 @@ MENUS = (
     ("file", QT_TRANSLATE_NOOP("Commands", "&File")),
     ("export", QT_TRANSLATE_NOOP("Commands", "&Export")),
     ("view", QT_TRANSLATE_NOOP("Commands", "&View")),
+    ("go", QT_TRANSLATE_NOOP("Commands", "&Go")),
     ("help", QT_TRANSLATE_NOOP("Commands", "&Help")),
 )
 
@@ -96,6 +97,9 @@ COMMANDS = (
         "next_finding", "view", QT_TRANSLATE_NOOP("Commands", "Next f&inding"), "F8", separated=True, document=True
     ),
     Command("previous_finding", "view", QT_TRANSLATE_NOOP("Commands", "Previous fin&ding"), "Shift+F8", document=True),
+    Command("find", "go", QT_TRANSLATE_NOOP("Commands", "&Find…"), "Ctrl+F", "find", tool=True, document=True),
+    Command("next_hit", "go", QT_TRANSLATE_NOOP("Commands", "&Next hit"), "F3", document=True),
+    Command("previous_hit", "go", QT_TRANSLATE_NOOP("Commands", "&Previous hit"), "Shift+F3", document=True),
     Command("about", "help", QT_TRANSLATE_NOOP("Commands", "&About Opscope")),
 )
 

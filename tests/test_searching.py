@@ -1,0 +1,149 @@
+"""Trips through the panel that finds, as a person makes them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from onnx import TensorProto, helper, save
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.documents import Document
+from app.frame import Frame
+from app.graph.model import NodeId, Subject
+from app.session import Session
+from app.settings import Settings
+from app.window import Window
+
+_LONG = 30_000
+
+
+@pytest.fixture
+def window(tmp_path: Path, qtbot: QtBot) -> Iterator[Window]:
+    settings = Settings(tmp_path / "settings.ini")
+    settings.set_theme("light")
+    frame = Frame(settings)
+    qtbot.addWidget(frame)
+    made = Window(frame, Session(settings), settings)
+    frame.show()
+    yield made
+    frame.close()
+
+
+@pytest.fixture
+def document(window: Window, tmp_path: Path, qtbot: QtBot) -> Document:
+    """x → Relu → If whose branches hold a Neg and a Relu → my::Relu → y, in front."""
+    branch = helper.make_graph(
+        [helper.make_node("Neg", ["r"], ["n"], name="inner"), helper.make_node("Relu", ["n"], ["m"], name="deep")],
+        "branch",
+        [],
+        [helper.make_tensor_value_info("m", TensorProto.FLOAT, [2])],
+    )
+    nodes = [
+        helper.make_node("Relu", ["x"], ["r"], name="first"),
+        helper.make_node("If", ["c"], ["z"], name="choice", then_branch=branch, else_branch=branch),
+        helper.make_node("Relu", ["z"], ["y"], name="last", domain="my"),
+    ]
+    inputs = [
+        helper.make_tensor_value_info("x", TensorProto.FLOAT, [2]),
+        helper.make_tensor_value_info("c", TensorProto.BOOL, []),
+    ]
+    graph = helper.make_graph(nodes, "main", inputs, [helper.make_tensor_value_info("y", TensorProto.FLOAT, [2])])
+    file = tmp_path / "small.onnx"
+    save(helper.make_model(graph), file)
+    with qtbot.waitSignal(window.session.drawn, timeout=_LONG):
+        window.session.open(str(file))
+    return _current(window)
+
+
+def _current(window: Window) -> Document:
+    current = window.session.current()
+    assert current is not None
+    return current
+
+
+def _find(window: Window, text: str, count: int, qtbot: QtBot) -> None:
+    window.frame.commands["find"].trigger()
+    window.frame.search.words.setText(text)
+    qtbot.waitUntil(lambda: len(window.frame.search.hits()) == count, timeout=_LONG)
+
+
+def _lit(window: Window, document: Document, count: int, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: window.pages.view(document.id).matches() == count, timeout=_LONG)
+
+
+def test_that_what_is_typed_is_listed_and_lit(window: Window, document: Document, qtbot: QtBot) -> None:
+    assert window.frame.docks["find"].isHidden()
+    _find(window, "relu", 4, qtbot)
+    assert window.frame.docks["find"].isVisible()
+    assert window.frame.search.count.text() == "4 found"
+    _lit(window, document, 2, qtbot)
+
+
+def test_that_enter_walks_through_the_hits_and_into_subgraphs(window: Window, document: Document, qtbot: QtBot) -> None:
+    _find(window, "relu", 4, qtbot)
+    qtbot.keyClick(window.frame.search.words, Qt.Key.Key_Return)
+    assert _current(window).subject == Subject("", NodeId(0))
+    qtbot.keyClick(window.frame.search.words, Qt.Key.Key_Return)
+    assert _current(window).subject == Subject("", NodeId(2))
+    assert window.frame.search.count.text() == "2 of 4"
+    with qtbot.waitSignal(window.session.drawn, timeout=_LONG):
+        qtbot.keyClick(window.frame.search.words, Qt.Key.Key_Return)
+    assert _current(window).path.endswith("_branch")
+    _lit(window, document, 1, qtbot)
+    qtbot.keyClick(window.frame.search.words, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert _current(window).subject == Subject("", NodeId(2))
+
+
+def test_that_the_keys_of_the_menu_walk_too(window: Window, document: Document, qtbot: QtBot) -> None:
+    _find(window, "op:relu domain:my", 1, qtbot)
+    window.frame.commands["next_hit"].trigger()
+    assert _current(window).subject == Subject("", NodeId(2))
+    window.frame.commands["previous_hit"].trigger()
+    assert _current(window).subject == Subject("", NodeId(2))
+
+
+def test_that_escape_closes_and_puts_out_the_light(window: Window, document: Document, qtbot: QtBot) -> None:
+    _find(window, "relu", 4, qtbot)
+    _lit(window, document, 2, qtbot)
+    qtbot.keyClick(window.frame.search.words, Qt.Key.Key_Escape)
+    assert window.frame.docks["find"].isHidden()
+    assert not window.pages.view(document.id).matches()
+    window.frame.commands["find"].trigger()
+    _lit(window, document, 2, qtbot)
+
+
+def test_that_findings_are_found(window: Window, document: Document, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: window.session.checking.verdict(document.source) is not None, timeout=_LONG)
+    verdict = window.session.checking.verdict(document.source)
+    assert verdict is not None
+    places = {(finding.subject.path, finding.subject.node) for finding in verdict.findings if finding.subject}
+    assert ("", 2) in places
+    window.frame.commands["find"].trigger()
+    window.frame.search.words.setText("finding: last")
+    qtbot.waitUntil(lambda: window.frame.search.hits() == (Subject("", NodeId(2)),), timeout=_LONG)
+
+
+def test_that_an_empty_query_and_another_document_list_nothing(
+    window: Window, document: Document, qtbot: QtBot
+) -> None:
+    _find(window, "relu", 4, qtbot)
+    window.session.close(document.id)
+    assert window.frame.search.hits() == ()
+    assert window.frame.search.count.text() == ""
+
+
+def test_that_only_the_newest_words_are_answered(window: Window, document: Document, qtbot: QtBot) -> None:
+    window.frame.commands["find"].trigger()
+    for text in ("r", "re", "rel", "neg"):
+        window.frame.search.words.setText(text)
+    answers = []
+    window.searching._finder.found.connect(lambda question, hits: answers.append(question.text))
+    qtbot.waitUntil(lambda: len(window.frame.search.hits()) == 2, timeout=_LONG)
+    assert answers == ["neg"]
+
+
+def test_that_the_fields_can_be_chosen_from_a_menu(window: Window, document: Document, qtbot: QtBot) -> None:
+    window.frame.search.words.setText("neg")
+    window.frame.search._on_field_wanted("op")
+    assert window.frame.search.text() == "neg op:"
