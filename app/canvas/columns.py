@@ -1,0 +1,114 @@
+"""The nodes and ports of a graph as columns of numbers, to be gone through at once instead of one by one."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import chain, count
+from operator import attrgetter
+from typing import Generic, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..graph.model import Graph, Input, Kind, Output
+from ..layout.plan import Floats, Ints
+
+K = TypeVar("K")
+P = TypeVar("P", Input, Output)
+
+KINDS = tuple(Kind)
+"""The order in which kinds are numbered."""
+
+_NAME = attrgetter("name")
+_VALUE = attrgetter("value")
+_KIND = attrgetter("origin.kind")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ports(Generic[P]):
+    """All slots, one node after the other: those of node i are `offsets[i]:offsets[i + 1]` of the k slots.
+
+    `node` int64[k]; `value` int64[k], -1 where there is none; `name` int64[k], the same number for the same name.
+    """
+
+    slots: Sequence[P]
+    offsets: Ints
+    node: Ints
+    value: Ints
+    name: Ints
+
+
+def inputs(graph: Graph) -> Ports[Input]:
+    """The input slots of all nodes."""
+    return _ports([node.inputs for node in graph.nodes])
+
+
+def outputs(graph: Graph) -> Ports[Output]:
+    """The output slots of all nodes."""
+    return _ports([node.outputs for node in graph.nodes])
+
+
+def kinds(slots: Sequence[Input]) -> Ints:
+    """What feeds each slot, as places in KINDS."""
+    # Members of an enumeration are hashed in Python, which takes ten times as long as their identity.
+    numbers = {id(kind): number for number, kind in enumerate(KINDS)}
+    return np.fromiter(map(numbers.__getitem__, map(id, map(_KIND, slots))), dtype=np.int64, count=len(slots))
+
+
+def kind_numbers(*chosen: Kind) -> Ints:
+    """The places of some kinds in KINDS."""
+    return np.array([KINDS.index(kind) for kind in chosen], dtype=np.int64)
+
+
+def numbered(keys: Iterable[K]) -> Ints:
+    """A number for each key, equal where keys are, counted in the order in which they come first."""
+    numbers: defaultdict[K, int] = defaultdict(count().__next__)
+    return np.fromiter(map(numbers.__getitem__, keys), dtype=np.int64)
+
+
+def firsts(numbers: Ints) -> Ints:
+    """The place at which each of the numbers 0, 1, … comes first."""
+    found = np.zeros(int(numbers.max(initial=-1)) + 1, dtype=np.int64)
+    found[numbers[::-1]] = np.arange(len(numbers))[::-1]
+    return found
+
+
+def offsets(lengths: Ints) -> Ints:
+    """Where each of some stretches begins in a row of all, and where the last one ends."""
+    found = np.zeros(len(lengths) + 1, dtype=np.int64)
+    np.cumsum(lengths, out=found[1:])
+    return found
+
+
+def flat(groups: Sequence[Sequence[float]]) -> tuple[Floats, Ints]:
+    """The numbers of all groups in one row, and where each group begins in it."""
+    lengths = np.fromiter(map(len, groups), dtype=np.int64, count=len(groups))
+    begins = offsets(lengths)
+    return np.fromiter(chain.from_iterable(groups), dtype=np.float64, count=int(begins[-1])), begins
+
+
+def places_in(ports: Ports[P], chosen: NDArray[np.bool_]) -> Ints:
+    """For each slot, how many chosen ones of its node stand before it."""
+    before = np.concatenate([[0], np.cumsum(chosen)])
+    return np.asarray(before[:-1] - before[ports.offsets[ports.node]], dtype=np.int64)
+
+
+def stretches(numbers: Ints, begins: Ints, chosen: Iterable[int]) -> list[bytes]:
+    """The numbers of each chosen stretch as bytes, equal where the numbers are."""
+    data, places = numbers.tobytes(), (begins * numbers.itemsize).tolist()
+    return [data[places[i] : places[i + 1]] for i in chosen]
+
+
+def _ports(groups: list[tuple[P, ...]]) -> Ports[P]:
+    lengths = np.fromiter(map(len, groups), dtype=np.int64, count=len(groups))
+    slots = list(chain.from_iterable(groups))
+    values = (-1 if value is None else value for value in map(_VALUE, slots))
+    return Ports(
+        slots=slots,
+        offsets=offsets(lengths),
+        node=np.repeat(np.arange(len(groups)), lengths),
+        value=np.fromiter(values, dtype=np.int64, count=len(slots)),
+        name=numbered(map(_NAME, slots)),
+    )

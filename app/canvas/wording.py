@@ -1,0 +1,136 @@
+"""The texts on the cards of one graph, each made once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import prod
+
+from ..graph import words
+from ..graph.model import Attribute, Graph, Input, Kind, Node, Tensor, TensorType, Value, ValueType
+from .content import AttributeRow
+
+NAME_CHARACTERS = 200
+
+_VALUE_CHARACTERS = 48
+_SHORT_VALUE = 12
+_SHORT_COUNT = _SHORT_VALUE // 3
+_REPEATED = frozenset({"INT", "INTS", "STRING", "STRINGS"})
+
+AttributeTexts = tuple[str, str]
+"""Name and value."""
+
+
+class Wording:
+    """Makes the texts of one graph and keeps those that come again and again."""
+
+    def __init__(self, graph: Graph) -> None:
+        self._graph = graph
+        self._names: dict[str, str] = {}
+        self._titles: dict[tuple[str, str, str], str] = {}
+        self._attributes: dict[object, AttributeTexts] = {}
+        self._types: dict[object, str] = {}
+        self._details: dict[tuple[int, int], str] = {}
+
+    def name(self, name: str) -> str:
+        """A name of a port or attribute as it is shown."""
+        found = self._names.get(name)
+        if found is None:
+            found = self._names[name] = words.escaped(name, NAME_CHARACTERS)
+        return found
+
+    def title(self, node: Node) -> str:
+        """The title of a node."""
+        key = (node.domain, node.op_type, node.overload)
+        found = self._titles.get(key)
+        if found is None:
+            found = self._titles[key] = words.node_title(node)
+        return found
+
+    def type(self, stated: ValueType | None) -> str:
+        """A type with its shape; empty where none is known."""
+        if stated is None:
+            return ""
+        # The fields of a record are hashed far sooner than the record.
+        key = (stated.element, stated.shape, stated.sparse) if isinstance(stated, TensorType) else stated
+        found = self._types.get(key)
+        if found is None:
+            found = self._types[key] = words.type_text(stated)
+        return found
+
+    def detail(self, slot: Input) -> str:
+        """What is said of an input without an edge, but for its kind."""
+        if slot.value is None:
+            return ""
+        key = (slot.value, id(slot.origin.kind))
+        found = self._details.get(key)
+        if found is None:
+            found = self._details[key] = self._made_detail(slot, self._graph.values[slot.value])
+        return found
+
+    def attribute(self, attribute: Attribute) -> AttributeTexts:
+        """Name and value of an attribute."""
+        # Floats are left out: 0.0 and -0.0 are equal and read differently.
+        if attribute.type not in _REPEATED:
+            return self._made_attribute(attribute)
+        key = (attribute.name, attribute.type, attribute.value, attribute.refers_to)
+        found = self._attributes.get(key)
+        if found is None:
+            found = self._attributes[key] = self._made_attribute(attribute)
+        return found
+
+    def attributes(self, node: Node, defaults: bool) -> Iterator[AttributeRow]:
+        """The rows of a node's attributes, with or without those that the schema supplies."""
+        for index, attribute in enumerate(node.attributes):
+            if defaults or not attribute.default:
+                yield AttributeRow(index, *self.attribute(attribute), attribute.type)
+
+    def _made_attribute(self, attribute: Attribute) -> AttributeTexts:
+        return self.name(attribute.name), words.attribute_text(attribute, _VALUE_CHARACTERS)
+
+    def _made_detail(self, slot: Input, value: Value) -> str:
+        if slot.origin.kind is Kind.UNDEFINED:
+            return words.escaped(value.name, NAME_CHARACTERS)
+        tensor = _root_tensor(self._graph, slot)
+        stated = TensorType(tensor.element, tensor.shape) if isinstance(tensor, Tensor) else None
+        said = _shown_value(slot.origin.kind, tensor) or self.type(value.type) or self.type(stated)
+        if not slot.origin.via:
+            return said
+        return f"{said}  via {_via(slot)}" if said else f"via {_via(slot)}"
+
+
+def shown_names(names: Sequence[str]) -> list[str]:
+    """The names of nodes as they are shown."""
+    joined = "".join(names)
+    if joined.isascii() and joined.isprintable() and max(map(len, names), default=0) <= NAME_CHARACTERS:
+        return list(names)
+    return [words.escaped(name, NAME_CHARACTERS) for name in names]
+
+
+def _root_tensor(graph: Graph, slot: Input) -> object:
+    """The data behind a slot where a chain of Identity at most lies between, and both are in this graph."""
+    roots = slot.origin.roots
+    if slot.origin.derived or len(roots) != 1 or roots[0].path != graph.path:
+        return None
+    root = graph.values[roots[0].value]
+    if root.tensor is not None or root.maker is None:
+        return root.tensor
+    return next((attribute.value for attribute in graph.nodes[root.maker.node].attributes), None)
+
+
+def _shown_value(kind: Kind, tensor: object) -> str:
+    """The value of a constant, and of a weight where that is as short as its type."""
+    if not isinstance(tensor, Tensor):
+        return ""
+    weight = kind is Kind.INITIALIZER
+    if weight and tensor.shape and prod(tensor.shape) > _SHORT_COUNT:
+        return ""
+    text = words.value_text(tensor)
+    if not text or (weight and len(text) > _SHORT_VALUE):
+        return ""
+    return f"{tensor.element} = {text}"
+
+
+def _via(slot: Input) -> str:
+    """The op types of a chain, each once, the root's first; a long chain is cut."""
+    steps = list(dict.fromkeys(words.escaped(step.op_type, NAME_CHARACTERS) for step in slot.origin.via))
+    return " → ".join(steps) if len(steps) <= 3 else f"{steps[0]} → … → {steps[-1]}"
