@@ -6,6 +6,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
+from ..layout.plan import Floats
 from .painter import Area, PicturePainter
 from .strokes import draw_lines, draw_rectangles
 
@@ -15,6 +16,9 @@ MARGIN = 14
 _LEAST = 36
 _PAD = 5
 _WORTH = 1.25
+_LEAST_LINE = 0.8
+_MANY = 1000
+_SPAN = 1024
 
 
 class Minimap:
@@ -98,14 +102,24 @@ class Minimap:
         picture = self._pictured.picture
         scale = np.array(self._scales())
         origin = np.array([self._origin.x(), self._origin.y()])
-        lines = (picture.pieces.line - np.tile(origin, 2)) * np.tile(scale, 2) + _PAD
-        long = np.abs(lines[:, :2] - lines[:, 2:]).max(1, initial=0.0) > 0.8
+        left, top, right, bottom = picture.pieces.box
+        long = ((right - left) * scale[0] > _LEAST_LINE) | ((bottom - top) * scale[1] > _LEAST_LINE)
+        lines = (picture.pieces.line[long] - np.tile(origin, 2)) * np.tile(scale, 2) + _PAD
         painter.setPen(QPen(self._pictured.colour(self._pictured.theme.rule), 0))
-        draw_lines(painter, lines[long])
+        draw_lines(painter, _thinned(lines))
         corner = (np.stack([picture.left, picture.top], 1) - origin) * scale + _PAD
         size = np.stack([picture.right - picture.left, picture.bottom - picture.top], 1) * scale
         rectangles = np.concatenate([corner, np.maximum(size, 1.0)], 1)
         painter.setPen(Qt.PenStyle.NoPen)
         for solid, items in self._pictured.by_tone():
             painter.setBrush(self._pictured.colour(solid))
-            draw_rectangles(painter, rectangles[items])
+            draw_rectangles(painter, _thinned(rectangles[items]))
+
+
+def _thinned(shapes: Floats) -> Floats:
+    """Rectangles or lines float64[k, 4] without those that would be drawn on the same pixels as another."""
+    if len(shapes) < _MANY:
+        return shapes
+    a, b, c, d = np.rint(shapes).astype(np.int64).T
+    key = ((a * _SPAN + b) * _SPAN + c) * _SPAN + d
+    return shapes[np.unique(key, return_index=True)[1]]
