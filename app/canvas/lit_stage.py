@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import QWidget
 
-from ..graph.model import Subject
+from ..graph.model import NodeId, Subject, ValueId
 from ..layout.plan import Ints, Plan
 from . import tips
 from .camera import Camera, fitting
@@ -82,9 +82,21 @@ class LitStage(Stage):
         self.viewport().update()
 
     def set_dimmed(self, dimmed: NDArray[np.bool_] | None) -> None:
-        """Puts the items of a mask bool[n] behind a veil; None lifts it."""
-        self._marks = replace(self._marks, dimmed=dimmed)
+        """Puts the items of a mask bool[n] behind a veil, with the edges that touch them; None lifts it."""
+        shown = self.picture()
+        veiled = None if shown is None or dimmed is None else _veiled(shown, dimmed)
+        self._marks = replace(self._marks, dimmed=dimmed, veiled=veiled)
         self.viewport().update()
+
+    def keep(self, nodes: Iterable[NodeId], values: Iterable[ValueId]) -> None:
+        """Dims all but nodes, and the inputs and outputs of the graph among values."""
+        shown = self.picture()
+        if shown is not None:
+            self.set_dimmed(~shown.scene.shows(nodes, values))
+
+    def dimmed(self) -> int:
+        """How many items are behind the veil."""
+        return 0 if self._marks.dimmed is None else int(self._marks.dimmed.sum())
 
     def set_tinted(self, subjects: Iterable[Subject]) -> None:
         """Tints the items of subjects; none takes the tint away."""
@@ -217,3 +229,11 @@ class LitStage(Stage):
         if self._chosen and self._chosen[-1].path == shown.scene.graph.path:
             text = f"{tips.described(shown.scene.graph, self._chosen[-1])}. {text}"
         self.setAccessibleDescription(text)
+
+
+def _veiled(shown: Picture, dimmed: NDArray[np.bool_]) -> Ints:
+    """The pieces of edges that touch a dimmed item, but for those that other edges run along too."""
+    sketch = shown.scene.sketch
+    touched = dimmed[sketch.source] | dimmed[sketch.target]
+    kept = shown.pieces_of(np.nonzero(~touched)[0])
+    return np.setdiff1d(shown.pieces_of(np.nonzero(touched)[0]), kept, assume_unique=True)

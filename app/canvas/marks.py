@@ -25,14 +25,15 @@ _NO_ITEMS: Ints = np.empty(0, dtype=np.int64)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Marks:
-    """`findings`: items by their gravest severity; `dimmed` bool[n]: items drawn as if behind a veil;
-    `tinted`: items under the colour of a warning; `matches`: items that were found.
+    """`findings`: items by their gravest severity; `dimmed` bool[n]: items drawn as if behind a veil, and `veiled`
+    the pieces of edges behind it; `tinted`: items under the colour of a warning; `matches`: items that were found.
     """
 
     selected: Lit = NOTHING
     hovered: Lit = NOTHING
     findings: Mapping[str, Ints] = field(default_factory=dict)
     dimmed: NDArray[np.bool_] | None = None
+    veiled: Ints | None = None
     tinted: Ints | None = None
     matches: Ints | None = None
 
@@ -47,7 +48,7 @@ class _Light:
 def paint_marks(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area, detail: Detail) -> None:
     """Draws the marks that lie in `area`, over what has been painted."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-    _dim(painter, pictured, marks, area)
+    _dim(painter, pictured, marks, area, detail)
     _tint(painter, pictured, marks, area)
     _match(painter, pictured, marks.matches, area, detail)
     theme = pictured.theme
@@ -82,15 +83,22 @@ def _outline(painter: QPainter, card: Card, x: float, y: float, pen: QPen) -> No
     painter.drawRoundedRect(QRectF(x - gap, y - gap, card.width + 2 * gap, card.height + 2 * gap), radius, radius)
 
 
-def _dim(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area) -> None:
+def _dim(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area, detail: Detail) -> None:
+    """Lays a veil over the boxes of dimmed items, all at once, and over edges."""
     if marks.dimmed is None:
         return
     picture = pictured.picture
     veil = pictured.colour(pictured.theme.veil)
-    for item in _near(pictured, np.nonzero(marks.dimmed)[0], area).tolist():
-        left, top = float(picture.left[item]), float(picture.top[item])
-        right, bottom = float(picture.box_right[item]), float(picture.box_bottom[item])
-        painter.fillRect(QRectF(left - 1, top - 1, right - left + 2, bottom - top + 1), veil)
+    if marks.veiled is not None:
+        painter.setPen(edge_pen(veil, detail.scale, max(3.0, 2.0 / detail.scale)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        pictured.draw_pieces(painter, _within(pictured, marks.veiled, area), detail.scale)
+    items = _near(pictured, np.nonzero(marks.dimmed)[0], area)
+    left, top = picture.left[items] - 1.0, picture.top[items] - 1.0
+    size = (picture.box_right[items] + 1.0 - left, picture.box_bottom[items] - top)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(veil)
+    draw_rectangles(painter, np.stack((left, top, *size), axis=1))
 
 
 def _tint(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area) -> None:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..layout.plan import Floats, Ints, Plan
+from .columns import flat
 from .scene import Scene
 
 _STRAIGHT = 0.05
@@ -47,7 +48,7 @@ class Pieces:
 class Picture:
     """`left`, `top`, `right`, `bottom` float64[n] of the cards; `box_right`, `box_bottom` with their label zones.
 
-    `heads` float64[h, 2] are the places where edges end, each once; `head_backward` bool[h].
+    `heads` float64[h, 2] are the places where edges end; `head_backward` bool[h].
     `loose` float64[k, 4] are the short lines beneath outputs that no edge leaves from.
     """
 
@@ -105,7 +106,6 @@ def picture(scene: Scene, plan: Plan) -> Picture:
     starts, ends = plan.offsets[:-1], plan.offsets[1:] - 1
     stub = plan.points[starts].copy()
     stub[:, 1] = (top + height)[sketch.source]
-    heads, first = _heads(plan.points[ends])
     return Picture(
         scene=scene,
         plan=plan,
@@ -115,21 +115,25 @@ def picture(scene: Scene, plan: Plan) -> Picture:
         bottom=top + height,
         box_right=left + sketch.width,
         box_bottom=top + sketch.height,
-        pieces=_pieces(plan, stub),
-        heads=heads,
-        head_backward=plan.backward[first],
+        pieces=_pieces(plan, scene.value, stub),
+        heads=plan.points[ends],
+        head_backward=plan.backward,
         loose=_loose(scene, left, top + height),
         bounds=plan.bounds,
     )
 
 
 def _loose(scene: Scene, left: Floats, bottom: Floats) -> Floats:
-    counts = np.array([len(card.outputs) for card in scene.cards], dtype=np.int64)
-    firsts = np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
-    ports = np.array([x for card in scene.cards for x in card.outputs])
-    item = np.repeat(np.arange(len(scene)), counts[scene.card_of])
-    port = ports[ranges(firsts[scene.card_of], firsts[scene.card_of + 1])]
-    used = _port_keys(scene.sketch.source, scene.sketch.source_port)
+    ports, firsts = flat([card.outputs for card in scene.cards])
+    counts = np.diff(firsts)[scene.card_of]
+    source = scene.sketch.source
+    # Most items have one output, and an edge from it: only the others need a look at each port.
+    items = np.nonzero((counts > 1) | ((counts == 1) & (np.bincount(source, minlength=len(scene)) == 0)))[0]
+    begins = firsts[scene.card_of[items]]
+    port = ports[ranges(begins, begins + counts[items])]
+    item = np.repeat(items, counts[items])
+    several = counts[source] > 1
+    used = _port_keys(source[several], scene.sketch.source_port[several])
     free = ~np.isin(_port_keys(item, port), used)
     item, x = item[free], (left[item] + port)[free]
     return np.ascontiguousarray(np.stack([x, bottom[item], x, bottom[item] + _LOOSE], axis=1))
@@ -156,20 +160,13 @@ def flattened(cubic: Floats, count: int) -> Floats:
     return np.ascontiguousarray(np.concatenate([course[:, :-1], course[:, 1:]], axis=2).reshape(-1, 4))
 
 
-def _heads(ends: Floats) -> tuple[Floats, Ints]:
-    """The distinct ends of edges, and the first edge of each."""
-    key = _mixed(ends[:, 0], ends[:, 1])
-    _, first = np.unique(key, return_index=True)
-    return ends[first], first.astype(np.int64)
-
-
-def _pieces(plan: Plan, stub: Floats) -> Pieces:
+def _pieces(plan: Plan, value: Ints, stub: Floats) -> Pieces:
     """Every course with its stub in front, corners rounded, equal pieces kept once."""
     points, offsets = _with_stubs(plan, stub)
     edges = np.repeat(np.arange(len(offsets) - 1), np.diff(offsets))
     inner = np.nonzero(edges[:-1] == edges[1:])[0] if len(points) else np.zeros(0, dtype=np.int64)
     x, y = np.ascontiguousarray(points[:, 0]), np.ascontiguousarray(points[:, 1])
-    return _shared(_rounded(_Runs(x[inner], y[inner], x[inner + 1], y[inner + 1], edges[inner])), plan.backward)
+    return _shared(_rounded(_Runs(x[inner], y[inner], x[inner + 1], y[inner + 1], edges[inner])), value, plan.backward)
 
 
 def _with_stubs(plan: Plan, stub: Floats) -> tuple[Floats, Ints]:
@@ -251,14 +248,17 @@ def _cubics(runs: _Runs) -> Floats:
     return cubic
 
 
-def _shared(curves: _Curves, backward: NDArray[np.bool_]) -> Pieces:
+def _shared(curves: _Curves, value: Ints, backward: NDArray[np.bool_]) -> Pieces:
+    """Curves as pieces; of those that run alike, which only edges of one value do, the first is kept."""
     cubic, edge = curves
-    key = _mixed(cubic[:, 0], cubic[:, 1], cubic[:, 6], cubic[:, 7])
+    twin = np.nonzero((np.bincount(value) > 1)[value][edge])[0]
+    key = _mixed(*(cubic[twin, column] for column in (0, 1, 6, 7)))
     _, first, inverse = np.unique(key, return_index=True, return_inverse=True)
-    kept = cubic if len(first) == len(cubic) else cubic[np.sort(first)]
-    place = np.empty(len(first), dtype=np.int64)
-    place[np.argsort(first)] = np.arange(len(first))
-    first = np.sort(first)
+    same = np.arange(len(cubic))
+    same[twin] = twin[first][inverse.reshape(-1)]
+    chosen = same == np.arange(len(cubic))
+    number = np.cumsum(chosen) - 1
+    kept, edge_of = cubic[chosen], edge[chosen]
     x0, y0, x1, y1 = kept[:, 0], kept[:, 1], kept[:, 6], kept[:, 7]
     box = np.stack([np.minimum(x0, x1), np.minimum(y0, y1), np.maximum(x0, x1), np.maximum(y0, y1)])
     across, down = box[2] - box[0], box[3] - box[1]
@@ -268,9 +268,9 @@ def _shared(curves: _Curves, backward: NDArray[np.bool_]) -> Pieces:
         straight=(across <= _STRAIGHT) | (down <= _STRAIGHT),
         box=box,
         reach=np.maximum(across, down),
-        backward=backward[edge[first]],
-        edge=edge[first],
-        of_edge=place[inverse.reshape(-1)],
+        backward=backward[edge_of],
+        edge=edge_of,
+        of_edge=number[same],
         offsets=np.searchsorted(edge, np.arange(len(backward) + 1)).astype(np.int64),
     )
 

@@ -117,6 +117,17 @@ class Scene:
             others += self._items_of_node(node)
         return np.unique(np.concatenate((own[own >= 0], np.array(others, dtype=np.int64))))
 
+    def shows(self, nodes: Iterable[NodeId], values: Iterable[ValueId]) -> NDArray[np.bool_]:
+        """The items bool[n] of nodes, and of values where an item stands for nothing else."""
+        found = np.zeros(len(self), dtype=bool)
+        own = self.item_of_node[np.fromiter(nodes, np.int64)]
+        found[own[own >= 0]] = True
+        asked = np.zeros(len(self.item_of_value), dtype=bool)
+        asked[np.fromiter(values, np.int64)] = True
+        pills = np.nonzero(self.kind != ItemKind.NODE)[0]
+        found[pills] = asked[self.subject[pills]]
+        return found
+
     def _items_of_node(self, node: int) -> tuple[int, ...]:
         own = int(self.item_of_node[node])
         if own >= 0:

@@ -123,10 +123,11 @@ def _add_piece(
 
 
 def _tips(pictured: PicturePainter) -> Iterator[str]:
-    heads = zip(pictured.picture.heads.tolist(), pictured.picture.head_backward.tolist(), strict=True)
+    picture = pictured.picture
+    x, y = picture.heads.T.tolist()
     courses = {False: "", True: ""}
-    for (x, y), back in sorted(heads):
-        courses[back] += _closed(ARROW, x, y)
+    for left, top, back in sorted(set(zip(x, y, picture.head_backward.tolist(), strict=True))):
+        courses[back] += _closed(ARROW, left, top)
     for back, name in ((False, "tip"), (True, "tipback")):
         if courses[back]:
             yield f'<path class="{name}" d="{courses[back]}"/>\n'
