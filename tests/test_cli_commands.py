@@ -200,6 +200,36 @@ def test_that_json_in_ascii_is_json(model: Path) -> None:
     assert json.loads(done.stdout)["graphs"][0]["nodes"][1]["inputs"][0]["value"] == "größe"
 
 
+def test_that_a_full_disk_is_one_sentence(model: Path) -> None:
+    command = [sys.executable, "-m", "app", "show", str(model)]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 2
+    assert done.stderr == (
+        b"opscope: The result cannot be written: No space left on device. Make room, or write to another place.\n"
+    )
+
+
+def test_that_a_result_without_an_output_is_refused(model: Path) -> None:
+    command = f"{sys.executable} -m app show {model} >&-"
+    done = subprocess.run(["sh", "-c", command], cwd=ROOT, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 2
+    assert b"Standard output is closed" in done.stderr
+
+
+def test_that_a_name_cannot_act_on_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", "red\x1b[31m\u202e.onnx"]) == 2
+    assert "red\\x1b[31m\\u202e.onnx" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["a" * 5000, "a\0b", "a" * 5000 + "::net"])
+def test_that_what_cannot_be_a_name_is_one_sentence(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", name]) == 2
+    told = capsys.readouterr().err
+    assert "cannot be opened" in told
+    assert len(told) < 400
+
+
 def test_that_a_closed_pipe_is_quiet(model: Path) -> None:
     command = [sys.executable, "-m", "app", "show", str(model)]
     reading, writing = os.pipe()

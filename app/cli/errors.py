@@ -1,6 +1,10 @@
-"""Why a command ends without its result."""
+"""Why a command ends without its result, and how that is told."""
 
 from __future__ import annotations
+
+import sys
+
+from ..graph.escaping import escaped
 
 
 class UsageError(Exception):
@@ -17,3 +21,10 @@ class CommandError(Exception):
         super().__init__(text)
         self.code = code
         self.details = details
+
+
+def tell(text: str) -> None:
+    """Say something that is no result; names in it can do nothing to the terminal. Silent where nobody listens."""
+    if sys.stderr is not None:
+        lines = "\n".join(map(escaped, text.split("\n")))
+        print(f"opscope: {lines}", file=sys.stderr)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import os
 import signal
@@ -14,12 +15,15 @@ from typing import TextIO
 
 from .. import libraries
 from .arguments import parse
-from .errors import CommandError, UsageError
+from .errors import CommandError, UsageError, tell
 
 USAGE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 TERMINATED = 143
+
+_PRINTING = frozenset({"ops", "show", "check"})
+_FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 
 def main(arguments: list[str]) -> int:
@@ -28,17 +32,26 @@ def main(arguments: list[str]) -> int:
         _write_anything(stream)
     try:
         code = _run(parse(arguments))
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except UsageError as error:
         return _say(str(error), USAGE)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        return _leave_closed_pipe()
+        _leave_output()
+        return PIPE_CLOSED
+    except OSError as error:
+        if error.errno not in _FULL:
+            raise
+        _leave_output()
+        return _say(f"The result cannot be written: {error.strerror}. Make room, or write to another place.", USAGE)
     return code
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    if sys.stdout is None and arguments.command in _PRINTING:
+        raise UsageError("Standard output is closed: there is no place for the result.")
     if arguments.command:
         signal.signal(signal.SIGTERM, _on_terminated)
     try:
@@ -74,7 +87,7 @@ def _command(name: str) -> Callable[[argparse.Namespace], int]:
 
 
 def _say(text: str, code: int) -> int:
-    print(f"opscope: {text}", file=sys.stderr)
+    tell(text)
     return code
 
 
@@ -89,7 +102,7 @@ def _on_terminated(number: int, frame: FrameType | None) -> None:
     raise SystemExit(TERMINATED)
 
 
-def _leave_closed_pipe() -> int:
-    """The reader went away (`| head`): nothing is wrong, and nothing more can be written, not even at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return PIPE_CLOSED
+def _leave_output() -> None:
+    """Nothing more can be written: the reader went away (`| head`) or the disk is full. Not even at exit."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

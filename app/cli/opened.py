@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -20,7 +19,7 @@ from ..jobs.worker import Worker
 from ..ops.errors import SourceError
 from ..ops.model import OpDef
 from ..ops.source import read_module
-from .errors import CommandError
+from .errors import CommandError, tell
 from .source import Source
 
 
@@ -63,15 +62,10 @@ def failure(failed: Failed, source: Source, code: int = 2) -> CommandError:
     return CommandError(f"{name}: {failed.cause} {failed.next_step}".strip(), code, failed.text)
 
 
-def note(text: str) -> None:
-    """Tell the user something that is no result."""
-    print(f"opscope: {text}", file=sys.stderr)
-
-
 def notes(name: str, outcome: Listed | Exported) -> None:
     """Tell what was left out or stopped early."""
     for text in outcome.record.notes:
-        note(f"{name}: {text}")
+        tell(f"{name}: {text}")
 
 
 def chosen(listed: Listed, source: Source) -> tuple[NetRef, ...]:
@@ -88,7 +82,7 @@ def chosen(listed: Listed, source: Source) -> tuple[NetRef, ...]:
 def _opened_module(source: Source, options: Options, first_only: bool, scratch: Path) -> Opened:
     nets = nets_of(source, options)
     if first_only and len(nets) > 1:
-        note(f"{source.file.name} has {len(nets)} nets; this is {nets[0].name}. Write ::Net for another one.")
+        tell(f"{source.file.name} has {len(nets)} nets; this is {nets[0].name}. Write ::Net for another one.")
         nets = nets[:1]
     written = _definitions_in_source(source.file)
     models: list[Model] = []

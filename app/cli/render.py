@@ -17,8 +17,8 @@ from ..canvas.theme import theme
 from ..graph.model import Model
 from ..layout.place import place
 from .arguments import FIGURES, options
-from .errors import CommandError, UsageError
-from .opened import note, opened
+from .errors import CommandError, UsageError, tell
+from .opened import opened
 from .part import named, of_type, surroundings
 from .source import locate
 
@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     target = _target(arguments)
     with opened(locate(arguments.source), options(arguments), first_only=True) as found:
         for text in found.models[0].notes:
-            note(text)
+            tell(text)
         _qt = _without_display()
         _draw(found.models[0], arguments, target)
     return 0

@@ -8,7 +8,8 @@ from ..graph.facts import show_json
 from ..graph.listing import listing
 from ..graph.model import Model
 from .arguments import options
-from .opened import Opened, failure, note, opened
+from .errors import tell
+from .opened import Opened, failure, opened
 from .output import print_json
 from .source import locate
 
@@ -25,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             print("\n\n".join(_text(model, len(found.models) > 1) for model in found.models))
     for failed in found.failures:
-        note(str(failure(failed, source)))
+        tell(str(failure(failed, source)))
     return _NOT_OPENED if found.failures else 0
 
 
@@ -42,4 +43,4 @@ def _text(model: Model, is_titled: bool) -> str:
 def _notes(models: tuple[Model, ...]) -> None:
     for model in models:
         for text in model.notes:
-            note(f"{model.source}: {text}")
+            tell(f"{model.source}: {text}")

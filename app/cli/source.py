@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 
 from .errors import CommandError
 
 _MODULE_SUFFIX = ".py"
+_LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,7 @@ class Source:
 def locate(text: str) -> Source:
     """The file and net that `text` names. Raises CommandError."""
     name, separator, net = text.rpartition("::")
-    if not separator or Path(text).is_file():
+    if not separator or S_ISREG(_mode(text)):
         return Source(_existing(text))
     source = Source(_existing(name), net)
     if not source.is_module:
@@ -48,9 +50,20 @@ def locate_module(text: str) -> Source:
 
 
 def _existing(text: str) -> Path:
-    file = Path(text)
-    if text and file.is_dir():
+    mode = _mode(text)
+    if S_ISDIR(mode):
         raise CommandError(f"{text} is a folder. Name one file in it.")
-    if not text or not file.exists():
+    if not mode:
         raise CommandError(f"There is no file {text or '(empty name)'}. Check its name and the folder you are in.")
-    return file
+    return Path(text)
+
+
+def _mode(text: str) -> int:
+    """What kind of file `text` names; 0 where there is none. Raises CommandError for what cannot be a name."""
+    try:
+        return Path(text).stat().st_mode if text else 0
+    except (FileNotFoundError, NotADirectoryError):
+        return 0
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise CommandError(f"{text[:_LONGEST]} cannot be opened: {reason}. Check its name.") from error
