@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import signal
 import socket
 import sys
@@ -19,10 +20,10 @@ from . import __version__, libraries
 from .frame import Frame
 from .settings import Settings
 
-_NO_DISPLAY = (
-    "There is no display to open a window on. The commands work without one: "
-    "`opscope show SOURCE` prints a graph, `opscope render SOURCE -o FILE.svg` draws it."
+_WITHOUT = (
+    "The commands work without one: `opscope show SOURCE` prints a graph, `opscope render SOURCE -o FILE.svg` draws it."
 )
+_NO_DISPLAY = f"There is no display to open a window on. {_WITHOUT}"
 _SCREENS = (("WAYLAND_DISPLAY", "wayland"), ("DISPLAY", "xcb"))
 _CANNOT = 2
 
@@ -140,4 +141,26 @@ def _obstacle(environment: Mapping[str, str], system: str) -> str:
     if not screens:
         return _NO_DISPLAY
     lacking = [libraries.missing_for_window(platform) for platform in screens]
-    return "" if not all(lacking) else libraries.advice(lacking[-1])
+    if all(lacking):
+        return libraries.advice(lacking[-1])
+    if screens == ["xcb"] and not _answers(environment["DISPLAY"]):
+        return f"The display {environment['DISPLAY']} does not answer. {_WITHOUT}"
+    return ""
+
+
+def _answers(display: str) -> bool:
+    """Whether an X server listens for a display of this machine; one of another machine is left to Qt."""
+    local = re.fullmatch(r"(?:unix)?:(\d+)(?:\.\d+)?", display)
+    if local is None:
+        return True
+    path = f"/tmp/.X11-unix/X{local[1]}"
+    return any(_connects(address) for address in (f"\0{path}", path))
+
+
+def _connects(address: str) -> bool:
+    with socket.socket(socket.AF_UNIX) as probe:
+        try:
+            probe.connect(address)
+        except OSError:
+            return False
+        return True

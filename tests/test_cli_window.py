@@ -42,3 +42,13 @@ def test_that_the_program_says_so_and_ends_with_2() -> None:
     )
     assert done.returncode == 2
     assert done.stderr.decode().startswith("opscope: There is no display")
+
+
+def test_that_a_display_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(libraries, "missing_for_window", lambda platform: "")
+    assert "The display :4711.0 does not answer" in start._obstacle({"DISPLAY": ":4711.0"}, "linux")
+
+
+def test_that_a_display_of_another_machine_is_left_to_qt(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(libraries, "missing_for_window", lambda platform: "")
+    assert start._obstacle({"DISPLAY": "elsewhere:10.0"}, "linux") == ""
