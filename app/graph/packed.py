@@ -105,12 +105,14 @@ def _drained(opened: Callable[[], IO[bytes] | gzip.GzipFile], name: str) -> byte
             while chunk := stream.read(_CHUNK):
                 data += chunk
                 if len(data) > LIMIT:
-                    raise ReadError(
-                        f"{name} unfolds to more than {LIMIT >> 20} MiB: unpack it yourself and open the model inside."
-                    )
+                    raise _too_large(name)
     except _DAMAGED as error:
         raise ReadError(f"{name} is a damaged or locked archive ({error}): copy or download it again.") from error
     return bytes(data)
+
+
+def _too_large(name: str) -> ReadError:
+    return ReadError(f"{name} unfolds to more than {LIMIT >> 20} MiB: unpack it yourself and open the model inside.")
 
 
 def _from_zip(file: IO[bytes], name: str) -> bytes:
@@ -121,6 +123,8 @@ def _from_zip(file: IO[bytes], name: str) -> bytes:
         raise ReadError(f"{name} is a damaged zip archive ({error}): copy or download it again.") from error
     with archive:
         member = _member([item for item in archive.infolist() if not item.is_dir()], name)
+        if member.file_size > LIMIT:
+            raise _too_large(name)
         return _drained(lambda: archive.open(member), name)
 
 
