@@ -79,10 +79,10 @@ class Page(QWidget):
         super().__init__(parent)
         self.view = view
         self.breadcrumb = Breadcrumb()
-        self.failure = FailurePanel()
+        self._failure: FailurePanel | None = None
         self._progress = _Progress()
         self._stack = QStackedWidget()
-        for widget in (self._progress, view, self.failure):
+        for widget in (self._progress, view):
             self._stack.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -91,9 +91,17 @@ class Page(QWidget):
         column.addWidget(self._stack, 1)
         self.breadcrumb.hide()
         self.breadcrumb.chosen.connect(self.graph_chosen)
-        self.failure.again_wanted.connect(self.again_wanted)
-        self.failure.explanation_wanted.connect(self.explanation_wanted)
         self._progress.cancel.clicked.connect(self.cancel_wanted)
+
+    @property
+    def failure(self) -> FailurePanel:
+        """What tells of a failure; made when it is first needed."""
+        if self._failure is None:
+            panel = self._failure = FailurePanel()
+            panel.again_wanted.connect(self.again_wanted)
+            panel.explanation_wanted.connect(self.explanation_wanted)
+            self._stack.addWidget(panel)
+        return self._failure
 
     def show_progress(self, sentence: str) -> None:
         """Shows what is being done."""

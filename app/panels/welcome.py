@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCommandLinkButton,
     QFrame,
@@ -38,27 +38,34 @@ class WelcomePage(QScrollArea):
         self._recent: tuple[str, ...] = ()
         self._icons: Mapping[str, QIcon] = {}
         self._columns = 2
+        self._stale = True
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._fill()
 
     def show_modules(self, modules: Sequence[tuple[str, str]]) -> None:
         """Shows the bundled modules: pairs of file and first line of its docstring."""
         if tuple(modules) != self._modules:
             self._modules = tuple(modules)
-            self._fill()
+            self._renew()
 
     def show_recent(self, files: Sequence[str]) -> None:
         """Shows files that were open lately."""
         if tuple(files[:_MOST_RECENT]) != self._recent:
             self._recent = tuple(files[:_MOST_RECENT])
-            self._fill()
+            self._renew()
 
     def show_looks(self, icons: Mapping[str, QIcon]) -> None:
         """Takes the icons `open`, `module` and `net` (for models)."""
         self._icons = icons
-        self._fill()
+        self._renew()
+
+    def _renew(self) -> None:
+        """Fills the page anew when it is next seen."""
+        self._stale = True
+        if self.isVisible():
+            self._fill()
 
     def _fill(self) -> None:
+        self._stale = False
         column = QVBoxLayout()
         column.setContentsMargins(32, 32, 32, 32)
         column.setSpacing(4)
@@ -115,6 +122,11 @@ class WelcomePage(QScrollArea):
         columns = 1 if self.width() < _NARROW else 2
         if columns != self._columns:
             self._columns = columns
+            self._renew()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
             self._fill()
 
 

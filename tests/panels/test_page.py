@@ -49,6 +49,7 @@ def _buttons(page: WelcomePage) -> list[QCommandLinkButton]:
 def test_that_the_welcome_page_offers_recent_files_and_examples(qtbot: QtBot) -> None:
     page = WelcomePage()
     qtbot.addWidget(page)
+    page.show()
     page.show_modules([("/a/strange.py", "A strange operator.")])
     page.show_recent(["/b/model.onnx"])
     assert [button.text() for button in _buttons(page)] == ["Open…", "model.onnx", "strange.py"]
