@@ -87,12 +87,14 @@ class Settings:
 
     def set_window(self, geometry: QByteArray, state: QByteArray) -> None:
         """Remembers geometry and docks."""
-        self._store.setValue("window/geometry", geometry)
+        self._write("window/geometry", geometry)
         self._write("window/state", state)
 
     def _write(self, key: str, value: object) -> None:
-        self._store.setValue(key, value)
-        self._store.sync()
+        """Writing the file takes longer than to make a tab, so what is there already is left alone."""
+        if self._store.value(key) != value:
+            self._store.setValue(key, value)
+            self._store.sync()
 
     def _text(self, key: str) -> str:
         value = self._store.value(key, "")
