@@ -18,6 +18,7 @@ from app.window import Window
 TICK_MS = 5
 _WARM_MS = 2500
 _AFTER_MS = 400
+_LOOK_MS = 50
 _SIZE = (1600, 1000)
 _LONGEST_MS = 600_000
 
@@ -126,7 +127,10 @@ class Desk(QObject):
         return self._pulse.stop()[0]
 
     def close(self, number: int) -> None:
-        """Closes a document and rests until what it held can be gone."""
+        """Closes a document when the rules have been held against it, and rests until what it held can be gone."""
+        document = self.session.document(number)
+        while document is not None and self.session.checking.is_checking(document.source):
+            rest(_LOOK_MS)
         self.session.close(number)
         rest(_AFTER_MS)
 
