@@ -45,7 +45,7 @@ class _Measuring:
     def __init__(self, graph: Graph, choices: Choices) -> None:
         self.graph = graph
         self.choices = choices
-        self.wording = Wording(graph)
+        self.wording = Wording(graph, values=choices.values)
         self.nodes = nodes(graph, choices, self.wording)
         self.cards: dict[Content, int] = {}
         self.made: list[Card] = []
@@ -68,7 +68,8 @@ class _Measuring:
         item_of_node[self.nodes.shown] = np.arange(first, self._ended())
         self._leave(item_of_node)
         edges = self._arrivals(item_of_node)
-        for number in dict.fromkeys(edges.value[self.item_of_value[edges.value] < 0].tolist()):
+        used = np.concatenate([edges.value, self._behind_outputs()])
+        for number in dict.fromkeys(used[self.item_of_value[used] < 0].tolist()):
             self._source_pill(ValueId(number), "  (outer)")
         self._ended()
         ends = self._output_pills()
@@ -79,6 +80,12 @@ class _Measuring:
         """How many items there are, where those of a kind have ended."""
         self.counts.append(len(self.card_of) - sum(self.counts))
         return len(self.card_of)
+
+    def _behind_outputs(self) -> Ints:
+        """The values behind outputs of the graph that are made by nodes which step back."""
+        numbers = np.array(self.graph.outputs, dtype=np.int64)
+        source = self.nodes.source[numbers]
+        return np.asarray(source[source != numbers])
 
     def _leave(self, item_of_node: Ints) -> None:
         """Notes where the values that nodes make leave from; the first of a value counts."""
@@ -101,12 +108,13 @@ class _Measuring:
         node = inputs.node[at]
         target = item_of_node[node]
         port = ports[begins[np.array(self.card_of, dtype=np.int64)[target]] + order[at]]
-        return _Edges(inputs.value[at], at - inputs.offsets[node], target, port)
+        return _Edges(self.nodes.source[inputs.value[at]], at - inputs.offsets[node], target, port)
 
     def _source_pill(self, number: ValueId, suffix: str) -> None:
         value = self.graph.values[number]
         name = words.escaped(value.name, NAME_CHARACTERS)
-        made = self._pill(number, _pill(name + suffix, (Exit(0, name, self.wording.type(value.type)),)))
+        label = self.wording.type(value.type) if self.choices.shapes else ""
+        made = self._pill(number, _pill(name + suffix, (Exit(0, name, label),)))
         self.item_of_value[number] = len(self.card_of) - 1
         self.port_of_value[number] = made.outputs[0]
 
@@ -114,11 +122,12 @@ class _Measuring:
         fed: list[tuple[int, int, float]] = []
         for number in self.graph.outputs:
             value = self.graph.values[number]
-            made = self.item_of_value[number] >= 0
+            source = int(self.nodes.source[number])
+            made = self.item_of_value[source] >= 0
             glyph = Kind.ACTIVATION if made else Kind.INITIALIZER if value.tensor is not None else Kind.UNDEFINED
             shown = self._pill(number, _pill(words.escaped(value.name, NAME_CHARACTERS), (), glyph))
             if made:
-                fed.append((number, len(self.card_of) - 1, shown.inputs[0]))
+                fed.append((source, len(self.card_of) - 1, shown.inputs[0]))
         numbers = np.array([end[:2] for end in fed], dtype=np.int64).reshape(-1, 2)
         ports = np.array([port for _, _, port in fed], dtype=np.float64)
         return _Edges(numbers[:, 0], np.full(len(fed), -1, dtype=np.int64), numbers[:, 1], ports)

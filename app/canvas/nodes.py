@@ -19,6 +19,7 @@ from .categories import category
 from .columns import KINDS, Ports
 from .content import Cell, Content, Exit, Form, Row
 from .fonts import Type
+from .passing import passed
 from .scene import Choices
 from .wording import Wording, shown_names
 
@@ -35,6 +36,7 @@ class Nodes:
 
     `contents[face[i]]` is what stands on the card of the i-th, `entries` are the paths that a node opens.
     `drawn` bool[k] tells of each of the k input slots of all nodes whether it is a cell, where an edge may end.
+    `source` int64[values] is for each value the one that its edges come from, past nodes that are hidden.
     """
 
     shown: Ints
@@ -45,6 +47,7 @@ class Nodes:
     inputs: Ports[Input]
     outputs: Ports[Output]
     drawn: NDArray[np.bool_]
+    source: Ints
 
 
 def nodes(graph: Graph, choices: Choices, wording: Wording) -> Nodes:
@@ -52,6 +55,8 @@ def nodes(graph: Graph, choices: Choices, wording: Wording) -> Nodes:
     inputs, outputs = columns.inputs(graph), columns.outputs(graph)
     kinds = columns.kinds(inputs.slots)
     hidden = np.zeros(len(graph.nodes), dtype=bool) if choices.constant_nodes else _left_out(graph, inputs, kinds)
+    gone, source = passed(graph, choices.hidden)
+    hidden |= gone
     drawn = _drawn(graph, inputs, kinds, hidden)
     shown = np.nonzero(~hidden)[0]
     chosen = [graph.nodes[i] for i in shown.tolist()]
@@ -60,7 +65,7 @@ def nodes(graph: Graph, choices: Choices, wording: Wording) -> Nodes:
     entries = _entries(chosen, choices)
     alike = [
         columns.stretches(_input_keys(inputs, kinds, drawn, wording), inputs.offsets, shown.tolist()),
-        columns.stretches(_output_keys(graph, outputs, wording), outputs.offsets, shown.tolist()),
+        columns.stretches(_output_keys(graph, choices, outputs, wording), outputs.offsets, shown.tolist()),
         columns.stretches(*_attribute_keys(graph, choices, wording), shown.tolist()),
     ]
     opens = [node.id in entries for node in chosen]
@@ -69,7 +74,7 @@ def nodes(graph: Graph, choices: Choices, wording: Wording) -> Nodes:
     face = columns.numbered(zip(operators, customs, rooms, opens, *alike, strict=True))
     builder = _Builder(graph, choices, wording, inputs, drawn)
     contents = [builder.content(chosen[i], rooms[i], opens[i]) for i in columns.firsts(face).tolist()]
-    return Nodes(shown, names, face, contents, entries, inputs, outputs, drawn)
+    return Nodes(shown, names, face, contents, entries, inputs, outputs, drawn, source)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -101,7 +106,9 @@ class _Builder:
         )
 
     def _label(self, output: Output) -> str:
-        return "" if output.value is None else self.wording.type(self.graph.values[output.value].type)
+        if output.value is None or not self.choices.shapes:
+            return ""
+        return self.wording.type(self.graph.values[output.value].type)
 
     def _inputs(self, node: Node) -> tuple[list[Cell], list[Row]]:
         cells: list[Cell] = []
@@ -157,9 +164,9 @@ def _input_keys(inputs: Ports[Input], kinds: Ints, drawn: NDArray[np.bool_], wor
     return np.asarray(way * (told.max(initial=0) + 2) + detail)
 
 
-def _output_keys(graph: Graph, outputs: Ports[Output], wording: Wording) -> Ints:
+def _output_keys(graph: Graph, choices: Choices, outputs: Ports[Output], wording: Wording) -> Ints:
     """A number for each slot, equal where slots read alike."""
-    named = np.nonzero(outputs.value >= 0)[0]
+    named = np.nonzero(outputs.value >= 0)[0] if choices.shapes else np.zeros(0, dtype=np.int64)
     types = [graph.values[value].type for value in outputs.value[named].tolist()]
     same = columns.numbered(map(id, types))
     told = columns.numbered(wording.type(types[i]) for i in columns.firsts(same).tolist())

@@ -19,12 +19,19 @@ Call = tuple[str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What a person chose to see. `functions`: the paths of the local functions that nodes may call."""
+    """What a person chose to see. `functions`: the paths of the local functions that nodes may call.
+
+    `values` are those of small constants, `shapes` the types along the edges. `hidden`: titles of nodes that step
+    back where a single edge runs through them.
+    """
 
     attributes: bool = True
     defaults: bool = False
     names: bool = True
     constant_nodes: bool = False
+    values: bool = True
+    shapes: bool = True
+    hidden: frozenset[str] = frozenset()
     functions: Mapping[Call, str] = field(default_factory=dict)
 
 

@@ -21,10 +21,11 @@ AttributeTexts = tuple[str, str]
 
 
 class Wording:
-    """Makes the texts of one graph and keeps those that come again and again."""
+    """Makes the texts of one graph, with or without `values`, and keeps those that come again and again."""
 
-    def __init__(self, graph: Graph) -> None:
+    def __init__(self, graph: Graph, *, values: bool = True) -> None:
         self._graph = graph
+        self._values = values
         self._names: dict[str, str] = {}
         self._titles: dict[tuple[str, str, str], str] = {}
         self._attributes: dict[object, AttributeTexts] = {}
@@ -92,7 +93,8 @@ class Wording:
             return words.escaped(value.name, NAME_CHARACTERS)
         tensor = _root_tensor(self._graph, slot)
         stated = TensorType(tensor.element, tensor.shape) if isinstance(tensor, Tensor) else None
-        said = _shown_value(slot.origin.kind, tensor) or self.type(value.type) or self.type(stated)
+        shown = _shown_value(slot.origin.kind, tensor) if self._values else ""
+        said = shown or self.type(value.type) or self.type(stated)
         if not slot.origin.via:
             return said
         return f"{said}  via {_via(slot)}" if said else f"via {_via(slot)}"
