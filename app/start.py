@@ -8,16 +8,18 @@ import re
 import signal
 import socket
 import sys
+import traceback
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from threading import Thread
 from types import FrameType
 
 from PySide6.QtCore import QObject, QSocketNotifier, Qt, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from . import __version__, libraries
 from .frame import Frame
+from .panels.dialogs import message_box
 from .settings import Settings
 
 _WITHOUT = (
@@ -50,7 +52,7 @@ def run_window(sources: Sequence[str]) -> int:
     code = application.exec()
     starter.wait()
     signals.restore()
-    return code
+    return _CANNOT if starter.failure else code
 
 
 def make_application() -> QApplication:
@@ -99,17 +101,25 @@ class Signals(QObject):
 
 
 class Starter(QObject):
-    """Loads the rest of the program in a thread, then furnishes the frame with it."""
+    """Loads the rest of the program in a thread, then furnishes the frame with it.
+
+    `failure`: why that cannot be loaded; empty otherwise.
+    """
 
     loaded = Signal()
+    stopped = Signal()
 
     def __init__(self, frame: Frame, settings: Settings, sources: Sequence[str]) -> None:
         super().__init__(frame)
         self._frame = frame
         self._settings = settings
         self._sources = tuple(sources)
+        self.failure = ""
         self._thread = Thread(target=self._import, name="loading", daemon=True)
         self.loaded.connect(self._on_loaded, Qt.ConnectionType.QueuedConnection)
+        self.stopped.connect(self._on_stopped, Qt.ConnectionType.QueuedConnection)
+        frame.enable_document_commands(False)
+        frame.commands["cancel"].setEnabled(False)
 
     def load(self) -> None:
         """Starts to load."""
@@ -122,8 +132,14 @@ class Starter(QObject):
             self._thread.join()
 
     def _import(self) -> None:
-        import_module(".window", __package__)
-        self.loaded.emit()
+        try:
+            import_module(".window", __package__)
+        except Exception as error:
+            traceback.print_exc()
+            self.failure = f"{type(error).__name__}: {error}"
+            self.stopped.emit()
+        else:
+            self.loaded.emit()
 
     def _on_loaded(self) -> None:
         if not self._frame.isVisible():  # closed meanwhile
@@ -135,6 +151,16 @@ class Starter(QObject):
         Window(self._frame, session, self._settings)
         session.start()
         session.open_all(self._sources)
+
+    def _on_stopped(self) -> None:
+        """A part of the program cannot be loaded: that is told, and the window closes."""
+        self._frame.show_status("", busy=False)
+        title = self.tr("Opscope cannot start")
+        step = self.tr("Its installation is incomplete: install it again; in a checkout, run scripts/start.py.")
+        box = message_box(self._frame, title, f"{self.failure}\n\n{step}")
+        box.setIcon(QMessageBox.Icon.Critical)
+        box.finished.connect(self._frame.close)
+        box.open()
 
 
 def _obstacle(environment: Mapping[str, str], system: str) -> str:

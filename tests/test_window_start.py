@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 from onnx import TensorProto, helper, save
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from app import start
 from app.frame import Frame
 from app.settings import Settings
 from app.start import Starter
@@ -42,6 +44,29 @@ def test_that_the_rest_comes_after_the_first_paint_and_opens_what_was_named(tmp_
     assert frame.tabs.tabText(0) == "model.onnx"
     starter.wait()
     frame.close()
+
+
+def test_that_a_part_that_cannot_be_loaded_is_told(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def import_module(name: str, package: str) -> None:
+        raise ModuleNotFoundError("No module named 'onnx'")
+
+    monkeypatch.setattr(start, "import_module", import_module)
+    frame = Frame(Settings(tmp_path / "settings.ini"))
+    qtbot.addWidget(frame)
+    starter = Starter(frame, Settings(tmp_path / "settings.ini"), [])
+    frame.painted.connect(starter.load)
+    with qtbot.waitSignal(starter.stopped, timeout=20_000):
+        frame.show()
+    assert not frame.commands["zoom_in"].isEnabled()
+    qtbot.waitUntil(lambda: frame.findChild(QMessageBox) is not None)
+    box = frame.findChild(QMessageBox)
+    assert isinstance(box, QMessageBox)
+    assert "No module named 'onnx'" in box.text()
+    assert "Traceback" in capsys.readouterr().err
+    box.close()
+    qtbot.waitUntil(lambda: not frame.isVisible())
 
 
 def _children(process: int) -> set[int]:
