@@ -11,8 +11,8 @@ from . import fonts, glyphs
 from .categories import Category
 from .content import Card, Fill, Form, Text, Tone
 from .fonts import Type
+from .outlines import Outlines, is_large
 from .scene import Scene
-from .stamps import Stamps, is_large
 from .strokes import colour, draw_sign, set_sign_pen
 from .theme import Theme
 from .window import Area
@@ -36,14 +36,13 @@ class Detail:
     """How much is drawn, and how exactly.
 
     `ratio` is device pixels a logical pixel. `still` keeps text as text, for files. While the zoom turns, `plain`
-    leaves rows and labels out and `hasty` takes large texts as they were.
+    leaves rows and labels out.
     """
 
     scale: float
     ratio: float = 1.0
     plain: bool = False
     still: bool = False
-    hasty: bool = False
 
     def shows(self, least: float) -> bool:
         return self.scale >= least
@@ -78,7 +77,7 @@ class FacePainter:
         self._names: dict[int, str] = {}
         self._colours: dict[str, QColor] = {}
         self._inked: dict[int, _Inked] = {}
-        self._stamps = Stamps()
+        self._outlines = Outlines()
 
     def colour(self, text: str) -> QColor:
         """A colour of the theme as Qt wants it."""
@@ -119,13 +118,13 @@ class FacePainter:
     def texts(self, places: list[Place], area: Area, rows: bool, labels: bool) -> dict[Style, list[Placed]]:
         """All texts to be seen in `area`, by font and colour."""
         found: dict[Style, list[Placed]] = {}
-        top, bottom, right = area[1] - _LINE_BELOW, area[3] + _LINE_ABOVE, area[2]
+        left, top, right, bottom = area[0], area[1] - _LINE_BELOW, area[2], area[3] + _LINE_ABOVE
         for place in places:
             inked = self._with_ink(place.item)
             for texts in (inked.titles, inked.rows if rows else (), inked.labels if labels else ()):
                 for style, text in texts:
                     x, y = place.x + text.x, place.y + text.y
-                    if top <= y <= bottom and x <= right:
+                    if top <= y <= bottom and x <= right and left <= x + fonts.width(text.role, text.text):
                         found.setdefault(style, []).append((x, y, text.text))
             if rows:
                 self._add_name(found, place)
@@ -141,11 +140,11 @@ class FacePainter:
                 for x, y, text in placed:
                     painter.drawText(QPointF(x, y), text)
                 continue
-            ascent = fonts.metrics(role).ascent()
             if is_large(role, pixels):
                 for x, y, text in placed:
-                    self._stamps.draw(painter, QPointF(x, y - ascent), (text, role, ink), (pixels, detail.hasty))
+                    self._outlines.draw(painter, QPointF(x, y), text, role, self.colour(ink))
                 continue
+            ascent = fonts.metrics(role).ascent()
             for x, y, text in placed:
                 painter.drawStaticText(QPointF(x, y - ascent), self._static(text, role))
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from ..graph.model import NodeId, Subject, ValueId
 from ..layout.plan import Ints, Plan
 from . import tips
-from .camera import Camera, fitting
+from .camera import Camera
 from .notice import Notice
 from .picture import Picture, picture
 from .pointing import NOTHING, Hit, Lit, hit, lit
@@ -147,7 +147,7 @@ class LitStage(Stage):
         if shown is None or not len(items):
             self.fit()
         else:
-            self.set_camera(fitting(shown.around(items), self.viewport().width(), self.viewport().height(), 1.5))
+            self.set_camera(self._fitting(shown.around(items), 1.5))
 
     def hit(self, point: QPointF) -> Hit | None:
         """What lies under a point of the view."""

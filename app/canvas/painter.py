@@ -38,6 +38,7 @@ _CROWD = 600
 _MANY_LINES = 3000
 _MANY_HEADS = 300
 _PATHS = 150
+_CROWD_OF_RECTANGLES = 2000
 
 
 class PicturePainter:
@@ -189,7 +190,7 @@ class PicturePainter:
         for solid, first, last in zip(self._solids, stops, stops[1:], strict=False):
             if last > first:
                 painter.setBrush(self.colour(solid))
-                draw_rectangles(painter, rectangles[first:last])
+                draw_rectangles(painter, _thinned(rectangles[first:last], 1.0 / least))
 
     def _cards(self, painter: QPainter, items: Ints, area: Area, detail: Detail) -> None:
         picture, rows = self.picture, detail.shows(ROWS) and not detail.plain
@@ -203,6 +204,18 @@ class PicturePainter:
             self.faces.signs(painter, places)
         texts = self.faces.texts(places, area, rows, rows and detail.shows(LABELS))
         self.faces.write(painter, texts, detail)
+
+
+def _thinned(rectangles: Floats, pixels: float) -> Floats:
+    """A crowd of rectangles without those that fall on the same pixels as the one before."""
+    if len(rectangles) < _CROWD_OF_RECTANGLES:
+        return rectangles
+    corners = rectangles * pixels
+    corners[:, 2:] += corners[:, :2]
+    np.rint(corners, out=corners)
+    kept = np.ones(len(rectangles), dtype=bool)
+    np.any(corners[1:] != corners[:-1], axis=1, out=kept[1:])
+    return np.ascontiguousarray(rectangles[kept])
 
 
 def paint_legend(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, QTimerEvent, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
-from .camera import Camera, fitting, smallest
+from .bar import Bar
+from .camera import Bounds, Camera, fitting, smallest
 from .legend import HEIGHT, Legend, legend
 from .marks import Marks, paint_marks
 from .minimap import MARGIN, Minimap
@@ -21,7 +22,7 @@ from .theme import Theme, theme
 _REFINE_MS = 80
 _TURN_MS = 60
 _KEPT = 80
-READABLE = 0.35
+READABLE = 0.6
 BEGINNING = 0.8
 
 
@@ -45,6 +46,10 @@ class Stage(QAbstractScrollArea):
         self._stays: Callable[[], None] | None = None
         self._tick = 0
         self._turning = 0
+        self._across = Bar(Qt.Orientation.Horizontal, self._theme)
+        self._down = Bar(Qt.Orientation.Vertical, self._theme)
+        self.setHorizontalScrollBar(self._across)
+        self.setVerticalScrollBar(self._down)
         self._refine = QTimer(self)
         self._refine.setSingleShot(True)
         self._refine.setInterval(_REFINE_MS)
@@ -58,7 +63,7 @@ class Stage(QAbstractScrollArea):
 
     def set_theme(self, theme: Theme) -> None:
         """Shows the same picture in other colours."""
-        self._theme = theme
+        self._set_theme(theme)
         if self._painter is not None:
             self._painter = PicturePainter(self._painter.picture, theme)
             self._minimap = Minimap(self._painter)
@@ -73,7 +78,7 @@ class Stage(QAbstractScrollArea):
         """Shows the whole graph, until the camera is moved."""
         shown = self.picture()
         if shown is not None:
-            self.set_camera(fitting(shown.bounds, self.viewport().width(), self.viewport().height()))
+            self.set_camera(self._fitting(shown.bounds))
             self._stays = self.fit
 
     def start(self) -> None:
@@ -82,8 +87,7 @@ class Stage(QAbstractScrollArea):
         size = self.viewport().size()
         if shown is None:
             return
-        whole = fitting(shown.bounds, size.width(), size.height())
-        if whole.scale >= READABLE or not len(shown.scene):
+        if self._fitting(shown.bounds).scale >= READABLE or not len(shown.scene):
             self.fit()
         else:
             x, _ = shown.centre(0)
@@ -101,9 +105,11 @@ class Stage(QAbstractScrollArea):
         if shown is None:
             return
         size = self.viewport().size()
-        ahead = self.scene_point(QPointF(size.width() / 2, size.height() / 2) if at is None else at)
+        about = QPointF(size.width() / 2, size.height() / 2) if at is None else at
+        ahead = self.scene_point(about)
         least = smallest(shown.bounds, size.width(), size.height())
-        self.set_camera(self.camera().zoomed(factor, (ahead.x(), ahead.y()), least))
+        scale = self.camera().zoomed(factor, (ahead.x(), ahead.y()), least).scale
+        self._look(scale, ahead, about)
 
     def camera(self) -> Camera:
         """Where the view looks from."""
@@ -112,21 +118,18 @@ class Stage(QAbstractScrollArea):
 
     def set_camera(self, camera: Camera) -> None:
         """Looks from there."""
-        self._jumping = True
-        self._stays = None
-        self._scale = camera.scale
-        self._set_ranges()
-        self.horizontalScrollBar().setValue(round(camera.x * camera.scale - self.viewport().width() / 2))
-        self.verticalScrollBar().setValue(round(camera.y * camera.scale - self.viewport().height() / 2))
-        self._jumping = False
-        self.viewport().update()
-        self.moved.emit()
+        self._look(camera.scale, QPointF(camera.x, camera.y), None)
 
     def pan(self, across: float, down: float) -> None:
         """Moves the picture by pixels of the view."""
+        before = self._offset()
         self._stays = None
+        self._jumping = True
         self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - round(across))
         self.verticalScrollBar().setValue(self.verticalScrollBar().value() - round(down))
+        self._jumping = False
+        step = (before - self._offset()).toPoint()
+        self.scrollContentsBy(step.x(), step.y())
 
     def scene_point(self, point: QPointF) -> QPointF:
         """The scene point behind a point of the view."""
@@ -145,13 +148,19 @@ class Stage(QAbstractScrollArea):
         """Says what is under way, over the picture that is there, until something else is shown."""
         self._set_notice(Notice(text, busy=True, over=self._painter is not None))
 
-    def _set_picture(self, shown: Picture | None, theme: Theme) -> None:
+    def _set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        for bar in (self._across, self._down):
+            bar.set_theme(theme)
+
+    def _set_picture(self, shown: Picture | None, theme: Theme) -> None:
+        self._set_theme(theme)
         self._painter = None if shown is None else PicturePainter(shown, theme)
         self._minimap = None if self._painter is None else Minimap(self._painter)
         self._legend = None if shown is None else legend(shown.scene)
         self._marks = Marks()
         self._set_notice(None)
+        self._set_bars()
         self._set_ranges()
         self.start()
 
@@ -172,16 +181,46 @@ class Stage(QAbstractScrollArea):
         corner, end = self.scene_point(QRectF(rectangle).topLeft()), self.scene_point(QRectF(rectangle).bottomRight())
         return (corner.x(), corner.y(), end.x(), end.y())
 
+    def _look(self, scale: float, ahead: QPointF, at: QPointF | None) -> None:
+        """Shows the scene point `ahead` at a point of the view, or in its middle, whatever room scroll bars leave."""
+        self._jumping = True
+        self._stays = None
+        self._scale = scale
+        self._set_bars()
+        self._set_ranges()
+        corner = ahead * scale - (QRectF(self.viewport().rect()).center() if at is None else at)
+        self.horizontalScrollBar().setValue(round(corner.x()))
+        self.verticalScrollBar().setValue(round(corner.y()))
+        self._jumping = False
+        self.viewport().update()
+        self.moved.emit()
+
+    def _fitting(self, bounds: Bounds, largest: float = 1.0) -> Camera:
+        """The camera that sees all of `bounds` when the scroll bars have made room."""
+        room = self.maximumViewportSize()
+        return fitting(bounds, room.width(), room.height(), largest)
+
+    def _set_bars(self) -> None:
+        """Shows a scroll bar only where the graph is longer than the view."""
+        left, top, right, bottom = self._bounds()
+        room = self.maximumViewportSize()
+        policies = (Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setHorizontalScrollBarPolicy(policies[(right - left) * self._scale > room.width()])
+        self.setVerticalScrollBarPolicy(policies[(bottom - top) * self._scale > room.height()])
+
+    def _bounds(self) -> Bounds:
+        shown = self.picture()
+        return (0.0, 0.0, 0.0, 0.0) if shown is None else shown.bounds
+
     def _set_ranges(self) -> None:
         """Scroll ranges that let every part of the graph be brought anywhere, but never out of sight."""
-        shown = self.picture()
-        left, top, right, bottom = (0.0, 0.0, 0.0, 0.0) if shown is None else shown.bounds
+        left, top, right, bottom = self._bounds()
         size = self.viewport().size()
         for bar, first, last, page in (
             (self.horizontalScrollBar(), left, right, size.width()),
             (self.verticalScrollBar(), top, bottom, size.height()),
         ):
-            kept = min(_KEPT, page) if shown is not None else page
+            kept = min(_KEPT, page) if self._painter is not None else page
             bar.setRange(round(first * self._scale) - page + kept, round(last * self._scale) - kept)
             bar.setPageStep(page)
             bar.setSingleStep(40)
@@ -218,13 +257,13 @@ class Stage(QAbstractScrollArea):
             target = self._minimap.scene_point(place, point)
             self.set_camera(Camera(self._scale, target.x(), target.y()))
 
-    def _paint_over(self, painter: QPainter) -> None:
-        """Draws what stands in view coordinates over the picture; for subclasses to add to."""
+    def _paint_over(self, painter: QPainter, region: QRegion) -> None:
+        """Draws what stands in view coordinates over a region of the picture; for subclasses to add to."""
         place = self._minimap_place()
-        if self._minimap is not None and not place.isEmpty():
+        if self._minimap is not None and region.intersects(place):
             self._minimap.paint(painter, place, self._area(self.viewport().rect()), self.devicePixelRatioF())
         place = self._legend_place()
-        if self._painter is not None and self._legend is not None and not place.isEmpty():
+        if self._painter is not None and self._legend is not None and region.intersects(place):
             self._painter.panel(painter, place)
             paint_legend(painter, self._painter, self._legend, (place.left(), place.top()), Detail(1.0))
         if self._notice is not None:
@@ -235,7 +274,7 @@ class Stage(QAbstractScrollArea):
         if self._painter is None:
             return
         ratio = self.devicePixelRatioF()
-        detail = Detail(self._scale, ratio, plain=self._coarse and ratio > 1.0, hasty=self._coarse)
+        detail = Detail(self._scale, ratio, plain=self._coarse and ratio > 1.0)
         area = self._area(rectangle)
         painter.save()
         painter.translate(-self._offset())
@@ -255,7 +294,7 @@ class Stage(QAbstractScrollArea):
             painter.setClipRect(rectangle)
             self._paint_part(painter, rectangle)
         painter.setClipping(False)
-        self._paint_over(painter)
+        self._paint_over(painter, event.region())
         painter.end()
 
     def scrollContentsBy(self, across: int, down: int) -> None:
@@ -273,6 +312,8 @@ class Stage(QAbstractScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self._jumping:
+            return
         if self._stays is not None:
             self._stays()
             return

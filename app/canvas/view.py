@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QNativeGestureEvent,
     QPainter,
     QPen,
+    QRegion,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
@@ -164,12 +165,12 @@ class GraphView(LitStage):
         around = QRect(event.pos() - QPoint(4, 4), event.pos() + QPoint(4, 4))
         QToolTip.showText(event.globalPos(), tips.as_html(tips.tip(shown.scene.graph, found)), self.viewport(), around)
 
-    def _paint_over(self, painter: QPainter) -> None:
+    def _paint_over(self, painter: QPainter, region: QRegion) -> None:
         if self._drag.doing is _Doing.BANDING and self._painter is not None:
             painter.setPen(QPen(self._painter.colour(self._theme.selection), 1.0))
             painter.setBrush(self._painter.colour(self._theme.selection_fill))
             painter.drawRect(QRectF(self._drag.start, self._drag.last).normalized())
-        super()._paint_over(painter)
+        super()._paint_over(painter, region)
 
     def _on_entry(self, action: QAction) -> None:
         self.entered.emit(str(action.data()))

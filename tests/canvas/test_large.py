@@ -8,17 +8,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from app.canvas import fonts
 from app.canvas.camera import Camera
 from app.canvas.fonts import Type
 from app.canvas.measure import measure
+from app.canvas.outlines import Outlines, is_large
 from app.canvas.painter import Detail, PicturePainter
 from app.canvas.picture import Picture, picture
 from app.canvas.scene import Choices, Scene, functions
-from app.canvas.stamps import Stamps, is_large
 from app.canvas.theme import theme
 from app.graph.errors import ReadError
 from app.graph.model import Graph
@@ -78,14 +78,15 @@ def test_that_a_crowd_lights_up_whole(crowd: Picture) -> None:
 
 
 def test_that_large_texts_are_kept_and_drawn_alike(qapp: QApplication) -> None:
-    stamps = Stamps()
+    outlines = Outlines()
     images = []
     for _ in range(2):
         image = QImage(900, 160, QImage.Format.Format_RGB32)
         image.fill(0)
         painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(8.0, 8.0)
-        stamps.draw(painter, QPointF(4, 2), ("weight", Type.ROW, "#ffffff"), (8.0, False))
+        outlines.draw(painter, QPointF(4, 14), "weight", Type.ROW, QColor("#ffffff"))
         painter.end()
         images.append(image)
     assert images[0] == images[1]

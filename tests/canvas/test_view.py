@@ -18,6 +18,7 @@ from app.canvas.camera import LARGEST, Camera
 from app.canvas.measure import measure
 from app.canvas.picture import Picture, picture
 from app.canvas.scene import Choices
+from app.canvas.stage import BEGINNING
 from app.canvas.theme import theme
 from app.canvas.view import GraphView
 from app.graph.model import Attribute, GraphRef, NodeId, Subject, ValueId
@@ -114,6 +115,44 @@ def test_that_a_moved_camera_keeps_its_centre_when_the_view_grows(view: Watched)
     view.resize(800, 700)
     now = view.camera()
     assert (now.x, now.y) == pytest.approx((120.0, 300.0), abs=1.0)
+
+
+def test_that_scroll_bars_show_only_where_the_graph_is_longer_than_the_view(view: Watched) -> None:
+    view.fit()
+    assert not view.horizontalScrollBar().isVisible()
+    assert not view.verticalScrollBar().isVisible()
+    assert view.viewport().size() == view.size()
+    view.resize(900, 300)
+    view.set_camera(Camera(1.0, 150.0, 250.0))
+    assert not view.horizontalScrollBar().isVisible()
+    assert view.verticalScrollBar().isVisible()
+    view.fit()
+    assert not view.verticalScrollBar().isVisible()
+
+
+def test_that_a_drag_of_a_scroll_bar_moves_the_picture(view: Watched) -> None:
+    view.set_camera(Camera(4.0, 150.0, 250.0))
+    before = view.item_rect(1).topLeft()
+    view.verticalScrollBar().setValue(view.verticalScrollBar().value() + 40)
+    assert view.item_rect(1).topLeft() - before == QPointF(0, -40)
+
+
+def test_that_scroll_bars_have_the_colours_of_the_theme(view: Watched) -> None:
+    view.set_camera(Camera(4.0, 150.0, 250.0))
+    bar = view.verticalScrollBar()
+    assert bar.grab().toImage().pixelColor(1, 20).name() == theme("light").strip
+    view.set_theme(theme("dark"))
+    assert bar.grab().toImage().pixelColor(1, 20).name() == theme("dark").strip
+
+
+def test_that_a_small_graph_opens_whole_and_a_long_one_at_its_beginning(view: Watched, shown: Picture) -> None:
+    view.resize(1200, 900)
+    view.show_picture(shown, theme("light"))
+    assert all(view.viewport().rect().contains(view.item_rect(i).toAlignedRect()) for i in range(len(shown.scene)))
+    view.resize(500, 260)
+    view.show_picture(shown, theme("light"))
+    assert view.camera().scale == BEGINNING
+    assert view.viewport().rect().contains(view.item_rect(0).toAlignedRect())
 
 
 def test_that_keys_zoom_and_fit(view: Watched) -> None:
