@@ -41,6 +41,7 @@ from .panels.inspector import InspectorPanel
 from .panels.listing import ListingPanel
 from .panels.log import LogPanel
 from .panels.modules import ModulesPanel
+from .panels.palette import Palette
 from .panels.source import SourcePanel
 from .panels.welcome import WelcomePage
 from .settings import Settings
@@ -87,6 +88,7 @@ class Frame(QMainWindow):
         self.setCentralWidget(self._stack)
         self.docks = self._make_docks()
         self.tools = self._make_tools()
+        self.hiding = QMenu(self.tr("&Hide op types"), self)
         self._recent = QMenu(self.tr("Open &recent"), self)
         self._themes = QActionGroup(self)
         self._make_menus()
@@ -218,7 +220,10 @@ class Frame(QMainWindow):
             menus[command.menu].addAction(self.commands[command.name])
             if command.name == "open_module":
                 menus["file"].addMenu(self._recent)
+            elif command.name == "losses":
+                menus["view"].addMenu(self.hiding)
         self._recent.triggered.connect(self._on_recent_chosen)
+        self.commands["palette"].triggered.connect(self._on_palette_wanted)
         panels = menus["view"].addMenu(self.tr("&Panels"))
         for dock in self.docks.values():
             panels.addAction(dock.toggleViewAction())
@@ -277,6 +282,9 @@ class Frame(QMainWindow):
     def _on_listing_shown(self, shown: bool) -> None:
         """A dock behind another one counts as visible for Qt; only this signal tells which is in front."""
         self.listing_shown = shown
+
+    def _on_palette_wanted(self) -> None:
+        Palette(self.menuBar(), self).show()
 
     def _on_scheme_changed(self) -> None:
         if self._settings.theme() == "system":

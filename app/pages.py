@@ -113,7 +113,7 @@ class Pages(QObject):
             return
         view = GraphView()
         view.set_theme(self._frame.look)
-        view.picked.connect(partial(self._session.select, number))
+        view.picked.connect(partial(self._on_picked, number))
         view.entered.connect(partial(self._session.enter, number))
         view.left.connect(partial(self._session.leave, number))
         view.hovered.connect(self.hovered)
@@ -125,6 +125,11 @@ class Pages(QObject):
         self._pages[number], self._views[number] = page, view
         self._frame.add_page(page, document.source.title, document.source.text)
         self._show(document)
+
+    def _on_picked(self, number: int, subject: Subject) -> None:
+        """What else is selected in the picture stays so beside the one picked last."""
+        chosen = self._views[number].selection()
+        self._session.select(number, subject, also=chosen[:-1] if chosen[-1:] == (subject,) else ())
 
     def _on_closed(self, number: int) -> None:
         del self._views[number]

@@ -217,15 +217,11 @@ class Session(QObject):
         elif current is not None:
             self._read(current, current.source.file, ())
 
-    def choose(self, name: str, on: bool) -> None:
-        """Switches one of the `Choices` of what to see; the graph in front is drawn with it."""
-        options = {
-            "attributes": replace(self.choices, attributes=on),
-            "defaults": replace(self.choices, defaults=on),
-            "names": replace(self.choices, names=on),
-            "constant_nodes": replace(self.choices, constant_nodes=on),
-        }
-        self.choices = options[name]
+    def set_choices(self, choices: Choices) -> None:
+        """Takes other choices of what to see; the graph in front is drawn with them."""
+        if choices == self.choices:
+            return
+        self.choices = choices
         for document in self.documents():
             self._shelf.put(replace(document, picture=None))
         current = self.current()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TypeVar
 
@@ -72,6 +73,22 @@ class Settings:
     def set_theme(self, name: str) -> None:
         """Remembers the theme."""
         self._write("look/theme", name)
+
+    def choice(self, name: str, usual: bool) -> bool:
+        """Whether a choice of what to see is on; as usual where the person never chose."""
+        return {"on": True, "off": False}.get(self._text(f"view/{name}"), usual)
+
+    def set_choice(self, name: str, on: bool) -> None:
+        """Remembers a choice of what to see."""
+        self._write(f"view/{name}", "on" if on else "off")
+
+    def hidden(self) -> tuple[str, ...]:
+        """The op types that step back in the picture."""
+        return self._texts("view/hidden")
+
+    def set_hidden(self, op_types: Iterable[str]) -> None:
+        """Remembers the op types that step back in the picture."""
+        self._write("view/hidden", sorted(op_types))
 
     def editor(self) -> str:
         """The command that opens a line of source, as the person set it; empty for the usual one."""

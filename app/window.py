@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 from . import __version__
 from .documents import Document
 from .frame import Frame
+from .going import Going
 from .graph.model import Subject, Tensor
 from .graph.op_sheet import op_sheet
 from .pages import Pages
@@ -21,8 +22,8 @@ from .review import Review
 from .searching import Searching
 from .session import Session
 from .settings import Settings
-
-_ZOOM = 1.25
+from .travels import Travels
+from .viewing import Viewing
 
 
 class Window(QObject):
@@ -36,6 +37,9 @@ class Window(QObject):
         self.review = Review(frame, session)
         self.reading = Reading(frame, session, settings)
         self.searching = Searching(frame, session, self.pages)
+        self.going = Going(frame, session, self.pages)
+        self.travels = Travels(frame, session, self.pages)
+        self.viewing = Viewing(frame, session, self.pages, settings)
         self._settings = settings
         self._listed = -1
         session.setParent(self)
@@ -94,20 +98,12 @@ class Window(QObject):
             "again": session.export_again,
             "cancel": session.cancel,
             "up": self._on_up_wanted,
-            "zoom_in": partial(pages.zoom, _ZOOM),
-            "zoom_out": partial(pages.zoom, 1 / _ZOOM),
-            "zoom_fit": pages.fit,
-            "zoom_actual": pages.actual_size,
-            "zoom_selection": pages.fit_selection,
             "next_tab": partial(pages.turn, 1),
             "previous_tab": partial(pages.turn, -1),
             "about": self._on_about_wanted,
         }
         for name, slot in slots.items():
             self.frame.commands[name].triggered.connect(slot)
-        self.frame.commands["losses"].toggled.connect(pages.show_losses)
-        for name in ("attributes", "defaults", "names", "constant_nodes"):
-            self.frame.commands[name].toggled.connect(partial(session.choose, name))
 
     def _on_modules_changed(self) -> None:
         entries = self.session.modules.entries()

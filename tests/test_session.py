@@ -7,6 +7,7 @@ import pytest
 from onnx import TensorProto, helper, save
 from pytestqt.qtbot import QtBot
 
+from app.canvas.scene import Choices
 from app.canvas.theme import theme
 from app.documents import Document, Phase, steps
 from app.graph.model import NodeId, Subject, Tensor, TensorType, TypeFrom
@@ -189,7 +190,7 @@ def test_that_cancel_closes_what_was_never_shown(session: Session, model: Path, 
 
 def test_that_cancelled_drawing_says_so_and_can_be_taken_up_again(session: Session, model: Path, qtbot: QtBot) -> None:
     document = _opened(session, model, qtbot)
-    session.choose("names", on=False)
+    session.set_choices(Choices(names=False))
     session.cancel()
     assert "cancelled" in _now(session, document).fault
     with qtbot.waitSignal(session.drawn, timeout=20_000):
@@ -225,7 +226,7 @@ def test_that_opened_files_are_remembered(session: Session, settings: Settings, 
 def test_that_switching_attributes_off_draws_anew(session: Session, model: Path, qtbot: QtBot) -> None:
     document = _opened(session, model, qtbot)
     with qtbot.waitSignal(session.drawn, timeout=20_000):
-        session.choose("attributes", on=False)
+        session.set_choices(Choices(attributes=False))
     drawn = _now(session, document).picture
     assert drawn is not None
     assert not drawn.scene.choices.attributes

@@ -88,6 +88,9 @@ COMMANDS = (
     Command("defaults", "view", QT_TRANSLATE_NOOP("Commands", "Show &default attributes"), "Ctrl+Alt+D", on=False),
     Command("names", "view", QT_TRANSLATE_NOOP("Commands", "Show node &names"), "Ctrl+Alt+N", on=True),
     Command("constant_nodes", "view", QT_TRANSLATE_NOOP("Commands", "Show &constant nodes"), "Ctrl+Alt+C", on=False),
+    Command("values", "view", QT_TRANSLATE_NOOP("Commands", "Show val&ues of constants"), "Ctrl+Alt+V", on=True),
+    Command("shapes", "view", QT_TRANSLATE_NOOP("Commands", "Show shapes on &edges"), "Ctrl+Alt+S", on=True),
+    Command("legend", "view", QT_TRANSLATE_NOOP("Commands", "Show le&gend"), "Ctrl+Alt+G", on=True),
     Command("losses", "view", QT_TRANSLATE_NOOP("Commands", "Show where shapes are &lost"), "Ctrl+Alt+L", on=False),
     Command(
         "next_tab", "view", QT_TRANSLATE_NOOP("Commands", "Ne&xt tab"), "Ctrl+PgDown", separated=True, document=True
@@ -97,9 +100,18 @@ COMMANDS = (
         "next_finding", "view", QT_TRANSLATE_NOOP("Commands", "Next f&inding"), "F8", separated=True, document=True
     ),
     Command("previous_finding", "view", QT_TRANSLATE_NOOP("Commands", "Previous fin&ding"), "Shift+F8", document=True),
-    Command("find", "go", QT_TRANSLATE_NOOP("Commands", "&Find…"), "Ctrl+F", "find", tool=True, document=True),
+    Command("back", "go", QT_TRANSLATE_NOOP("Commands", "&Back"), "Alt+Left", "back", tool=True),
+    Command("forward", "go", QT_TRANSLATE_NOOP("Commands", "&Forward"), "Alt+Right", "forward", tool=True),
+    Command("find", "go", QT_TRANSLATE_NOOP("Commands", "F&ind…"), "Ctrl+F", "find", None, True, True, True),
     Command("next_hit", "go", QT_TRANSLATE_NOOP("Commands", "&Next hit"), "F3", document=True),
     Command("previous_hit", "go", QT_TRANSLATE_NOOP("Commands", "&Previous hit"), "Shift+F3", document=True),
+    Command("makers", "go", QT_TRANSLATE_NOOP("Commands", "To its &makers"), "Ctrl+Up", separated=True),
+    Command("users", "go", QT_TRANSLATE_NOOP("Commands", "To its &users"), "Ctrl+Down"),
+    Command("upstream", "go", QT_TRANSLATE_NOOP("Commands", "Everything up&stream"), "Ctrl+Shift+Up"),
+    Command("downstream", "go", QT_TRANSLATE_NOOP("Commands", "Everything &downstream"), "Ctrl+Shift+Down"),
+    Command("way", "go", QT_TRANSLATE_NOOP("Commands", "&Way between two nodes"), "Ctrl+B"),
+    Command("show_all", "go", QT_TRANSLATE_NOOP("Commands", "Show &all again"), "Ctrl+Shift+A"),
+    Command("palette", "go", QT_TRANSLATE_NOOP("Commands", "&Commands…"), "Ctrl+Shift+P", separated=True),
     Command("about", "help", QT_TRANSLATE_NOOP("Commands", "&About Opscope")),
 )
 
