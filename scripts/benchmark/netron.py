@@ -115,9 +115,10 @@ class Netron:
     def __exit__(self, *_: object) -> None:
         self._stack.close()
 
-    def open(self, file: Path, warm: Path | None = None) -> Seen:
-        """Opens a file in a browser of its own, after `warm` has been opened there."""
-        with self._page() as page, Peak(os.getpid(), self._is_browser) as peak:
+    def open(self, file: Path, warm: Path | None = None, *, watched: bool = False) -> Seen:
+        """Opens a file in a browser of its own, after `warm` has been opened there; the peak is 0 if not `watched`."""
+        peak = Peak(os.getpid(), self._is_browser)
+        with self._page() as page, peak if watched else contextlib.nullcontext():
             try:
                 if warm is not None:
                     self._show(page, warm)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import subprocess
@@ -42,16 +43,18 @@ def ask(
     request: Mapping[str, object],
     environment: Mapping[str, str] | None = None,
     limit: float | None = None,
+    watched: bool = False,
 ) -> Answer:
     """Runs `benchmark.probes.<probe>` without a display until it has answered; after `limit` seconds it is ended.
 
-    Raises ProbeError, or LateError where its time was over.
+    The peak is 0 unless it is `watched`, which slows it down. Raises ProbeError, or LateError when its time was over.
     """
     whole = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **(environment or {})}
     command = [sys.executable, "-m", f"benchmark.probes.{probe}", json.dumps(request)]
     started = time.monotonic()
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=whole, text=True)
-    with process, Peak(process.pid, _is_measured) as peak:
+    peak = Peak(process.pid, _is_measured)
+    with process, peak if watched else contextlib.nullcontext():
         try:
             out, err = process.communicate(timeout=limit)
         except subprocess.TimeoutExpired as late:

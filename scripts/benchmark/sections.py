@@ -81,9 +81,9 @@ def _in_peer(name: str, file: Path, warm: Path, times: int) -> Figure:
     return milliseconds("open", name, "Netron", seconds)
 
 
-def _seen(file: Path, warm: Path) -> Seen:
+def _seen(file: Path, warm: Path, *, watched: bool = False) -> Seen:
     with Netron() as netron:
-        return netron.open(file, warm)
+        return netron.open(file, warm, watched=watched)
 
 
 def frames(options: Options) -> Iterator[Figure]:
@@ -109,7 +109,7 @@ def memory(options: Options) -> Iterator[Figure]:
     peaks: list[int] = []
     kept: list[dict[str, Any]] = []
     for _ in range(options.repeat):
-        told = ask("window", {"warm": str(warm), "files": [[str(file), 1]]})
+        told = ask("window", {"warm": str(warm), "files": [[str(file), 1]]}, watched=True)
         peaks.append(told.peak)
         kept.append(told.facts["files"][0])
     yield _megabytes(_LARGE, "peak", peaks)
@@ -117,7 +117,7 @@ def memory(options: Options) -> Iterator[Figure]:
     yield _megabytes(_LARGE, "window with it", [one["held"] for one in kept])
     yield _megabytes(_LARGE, "window after closing", [one["after"] for one in kept])
     if options.peer:
-        seen = _seen(file, warm)
+        seen = _seen(file, warm, watched=True)
         yield _megabytes(_LARGE, "Netron's peak", [seen.peak])
 
 
