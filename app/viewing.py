@@ -17,7 +17,7 @@ _ZOOM = 1.25
 CHOICES = ("attributes", "defaults", "names", "constant_nodes", "values", "shapes")
 """What stands on the cards and along the edges."""
 
-_OVERLAYS = ("legend",)
+_OVERLAYS = ("minimap", "legend")
 
 
 class Viewing(QObject):
@@ -115,4 +115,5 @@ class Viewing(QObject):
 
     def _lay_over(self, number: int) -> None:
         view = self._pages.view(number)
+        view.set_minimap(self._commands["minimap"].isChecked())
         view.set_legend(self._commands["legend"].isChecked())

@@ -38,6 +38,7 @@ class Stage(QAbstractScrollArea):
         self._minimap: Minimap | None = None
         self._legend: Legend | None = None
         self._with_legend = True
+        self._with_minimap = True
         self._notice: Notice | None = None
         self._marks = Marks()
         self._scale = 1.0
@@ -72,6 +73,11 @@ class Stage(QAbstractScrollArea):
     def set_legend(self, shown: bool) -> None:
         """Shows or hides the legend in the corner."""
         self._with_legend = shown
+        self.viewport().update()
+
+    def set_minimap(self, shown: bool) -> None:
+        """Shows a small map of graphs that do not fit the view, or none."""
+        self._with_minimap = shown
         self.viewport().update()
 
     def fit(self) -> None:
@@ -233,7 +239,7 @@ class Stage(QAbstractScrollArea):
     def _minimap_place(self) -> QRect:
         """Where the minimap stands, or an empty rectangle."""
         size = self.viewport().size()
-        if self._minimap is None or self._notice is not None:
+        if self._minimap is None or not self._with_minimap or self._notice is not None:
             return QRect()
         worth = self._minimap.is_worth(self._area(self.viewport().rect()), size)
         return self._minimap.place(size) if worth else QRect()

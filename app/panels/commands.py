@@ -90,6 +90,7 @@ COMMANDS = (
     Command("constant_nodes", "view", QT_TRANSLATE_NOOP("Commands", "Show &constant nodes"), "Ctrl+Alt+C", on=False),
     Command("values", "view", QT_TRANSLATE_NOOP("Commands", "Show val&ues of constants"), "Ctrl+Alt+V", on=True),
     Command("shapes", "view", QT_TRANSLATE_NOOP("Commands", "Show shapes on &edges"), "Ctrl+Alt+S", on=True),
+    Command("minimap", "view", QT_TRANSLATE_NOOP("Commands", "Show mini&map"), "Ctrl+Alt+M", on=True),
     Command("legend", "view", QT_TRANSLATE_NOOP("Commands", "Show le&gend"), "Ctrl+Alt+G", on=True),
     Command("losses", "view", QT_TRANSLATE_NOOP("Commands", "Show where shapes are &lost"), "Ctrl+Alt+L", on=False),
     Command(

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
+from app.canvas.camera import Camera
 from app.canvas.picture import Picture
 from app.canvas.scene import ItemKind
 from app.canvas.theme import theme
@@ -64,3 +65,10 @@ def test_that_matches_are_framed_in_their_colour_until_put_out(view: GraphView) 
     assert look in _colours(view)
     view.set_matches(None)
     assert look not in _colours(view)
+
+
+def test_that_the_minimap_can_be_put_away(view: GraphView) -> None:
+    view.set_camera(Camera(4.0, 0.0, 0.0))
+    assert not view._minimap_place().isEmpty()
+    view.set_minimap(False)
+    assert view._minimap_place().isEmpty()
