@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -86,17 +87,20 @@ def _module(entry: ModuleEntry) -> _Branch:
     if entry.fault:
         text = QCoreApplication.translate("Modules", "cannot be read")
         return _Branch(twig, [_Branch(Twig(("fault", file), text, "✗", entry.fault, state=NetState.FAILED), [])])
-    ops = (_op(file, op, entry.nets) for op in entry.ops)
+    counts = Counter(op.name for op in entry.ops)
+    ops = (_op(file, op, entry.nets, alone=counts[op.name] == 1) for op in entry.ops)
     nets = (_net(file, net) for net in entry.nets)
     return _Branch(twig, list(chain(nets, ops)))
 
 
-def _op(file: str, op: OpDef, nets: tuple[NetEntry, ...]) -> _Branch:
+def _op(file: str, op: OpDef, nets: tuple[NetEntry, ...], *, alone: bool) -> _Branch:
+    """An operator; of several that share its name, with what Python calls it."""
     ports = ", ".join(formal.name for formal in op.inputs)
     kind = QCoreApplication.translate("Modules", "operator: {0}, line {1}").format(op.kind, op.line)
     tip = "\n".join(filter(None, (f"{op.name}({ports})", kind, op.doc)))
     key = (file, op.name, str(op.line))
-    return _Branch(Twig(("op", *key), op.name, "", tip), list(_fates(key, op, nets)))
+    text = op.name if alone else f"{op.name} · {op.function}"
+    return _Branch(Twig(("op", *key), text, "", tip), list(_fates(key, op, nets)))
 
 
 def _fates(key: Key, op: OpDef, nets: tuple[NetEntry, ...]) -> Iterator[_Branch]:

@@ -33,6 +33,13 @@ def test_that_groups_hold_modules_and_modules_hold_nets_then_operators(entries: 
     assert _texts(model, model.find(("module", "/x/ops.py"))) == ["Good", "Bad", "my::Op"]
 
 
+def test_that_operators_of_one_name_are_told_apart_by_what_python_calls_them(entries: _Entries) -> None:
+    entry = next(entry for entry in entries if entry.ops)
+    first = replace(entry.ops[0], function="OpTwice")
+    model = _shown((replace(entry, ops=(first, replace(first, function="OpOnce", line=9))),))
+    assert _texts(model, model.find(("module", "/x/ops.py")))[-2:] == ["my::Op · OpTwice", "my::Op · OpOnce"]
+
+
 def test_that_a_state_has_a_glyph_and_a_word_and_a_colour(entries: _Entries) -> None:
     model = _shown(entries)
     model.show_looks({NetState.FAILED: QColor("red")}, {})
