@@ -48,6 +48,7 @@ from .settings import Settings
 
 _SMALLEST = (720, 480)
 _FIRST_SIZE = (1360, 860)
+_WIDEST_TAB = 240
 
 
 class Frame(QMainWindow):
@@ -125,7 +126,7 @@ class Frame(QMainWindow):
 
     def add_page(self, page: QWidget, title: str, tip: str) -> None:
         """Adds a tab at the end."""
-        index = self.tabs.addTab(page, title)
+        index = self.tabs.addTab(page, self._label(title))
         self.tabs.setTabToolTip(index, tip)
         button = QToolButton()
         button.setAutoRaise(True)
@@ -147,7 +148,7 @@ class Frame(QMainWindow):
     def name_page(self, page: QWidget, title: str, tip: str) -> None:
         """Gives a tab another name."""
         index = self.tabs.indexOf(page)
-        self.tabs.setTabText(index, title)
+        self.tabs.setTabText(index, self._label(title))
         self.tabs.setTabToolTip(index, tip)
 
     def enable_document_commands(self, enabled: bool) -> None:
@@ -168,10 +169,15 @@ class Frame(QMainWindow):
         tabs = QTabWidget()
         tabs.setDocumentMode(True)
         tabs.setMovable(True)
-        tabs.setElideMode(Qt.TextElideMode.ElideMiddle)
+        tabs.setElideMode(Qt.TextElideMode.ElideNone)  # or many tabs would share the width, down to their dots
         tabs.setAccessibleName(self.tr("Graphs"))
         tabs.tabBar().setSelectionBehaviorOnRemove(QTabBar.SelectionBehavior.SelectPreviousTab)
         return tabs
+
+    def _label(self, title: str) -> str:
+        """The text of a tab: no wider than is read at a glance, its ampersands literal."""
+        metrics = self.tabs.tabBar().fontMetrics()
+        return metrics.elidedText(title, Qt.TextElideMode.ElideMiddle, _WIDEST_TAB).replace("&", "&&")
 
     def _make_docks(self) -> dict[str, QDockWidget]:
         places = (
