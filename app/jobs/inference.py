@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, Future
 from dataclasses import replace
 from pathlib import Path
 
@@ -31,7 +31,16 @@ def infer_compactly(file: Path) -> Inferred:
 
 def inferred(model: Model, file: Path, worker: Worker, seconds: float = SECONDS) -> Model:
     """The model with the types that inference adds; where inference fails, a note of the model says so."""
-    future = worker.call(infer_compactly, file)
+    return answered(model, asked(file, worker), worker, seconds)
+
+
+def asked(file: Path, worker: Worker) -> Future[Inferred]:
+    """Inference that has begun, for `answered`."""
+    return worker.call(infer_compactly, file)
+
+
+def answered(model: Model, future: Future[Inferred], worker: Worker, seconds: float = SECONDS) -> Model:
+    """As `inferred`, of inference that was begun before."""
     try:
         return with_types(model, future.result(seconds))
     except TimeoutError:

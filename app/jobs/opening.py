@@ -18,7 +18,7 @@ from ..graph.names import name_ports
 from ..graph.origin import classify
 from ..graph.read import read
 from ..ops.model import OpDef
-from .inference import inferred, lacks_types
+from .inference import answered, asked, lacks_types
 from .tasks import Task, Tasks
 from .worker import Worker
 
@@ -108,17 +108,25 @@ def _opened(request: _Request, task: Task) -> Facts:
 
 
 def _gathered(request: _Request, task: Task) -> Facts:
+    """Inference goes on in its process while this one classes."""
     opening = request.opening
     request.say(task, opening.token, "reading")
     model = read(opening.file)
     _go_on(task)
-    request.say(task, opening.token, "classing")
-    model = name_ports(classify(model), opening.definitions)
-    _go_on(task)
-    lacking, notes = lacks_types(model), model.notes
-    if lacking:
+    lacking = lacks_types(model)
+    inference = asked(opening.file, request.worker) if lacking else None
+    try:
+        request.say(task, opening.token, "classing")
+        model = name_ports(classify(model), opening.definitions)
+        _go_on(task)
+    except BaseException:
+        if inference is not None:
+            request.worker.cancel(inference)
+        raise
+    notes = model.notes
+    if inference is not None:
         request.say(task, opening.token, "inferring")
-        model = inferred(model, opening.file, request.worker)
+        model = answered(model, inference, request.worker)
     if opening.source:
         model = replace(model, source=opening.source)
     return gather(model, opening.definitions, inferred=lacking and model.notes == notes)
