@@ -15,16 +15,19 @@ from app.canvas.picture import Picture, picture
 from app.canvas.scene import Choices, functions
 from app.canvas.theme import theme
 from app.canvas.view import GraphView
+from app.graph import infer
 from app.graph.collecting import paused
 from app.graph.gather import gather
 from app.graph.names import name_ports
 from app.graph.origin import classify
 from app.graph.read import read
+from app.jobs.inference import inferred, lacks_types
+from app.jobs.worker import Worker
 from app.layout.place import place
 from benchmark.probes.answering import answer, request
 
 T = TypeVar("T")
-STAGES = ("read", "class", "name", "gather", "measure", "place", "picture", "paint")
+STAGES = ("read", "class", "name", "infer", "gather", "measure", "place", "picture", "paint")
 
 
 class Laps:
@@ -50,20 +53,23 @@ def main() -> None:
     view.show()
     QApplication.processEvents()
     laps = Laps()
+    worker = Worker("inference", (infer.__name__,))
     facts: dict[str, int] = {}
     for _ in range(asked["times"]):
-        facts = _once(laps, Path(asked["file"]), view)
+        facts = _once(laps, Path(asked["file"]), view, worker)
         view.clear()
         gc.collect()
+    worker.shutdown()
     answer({"seconds": laps.seconds, **facts})
 
 
-def _once(laps: Laps, file: Path, view: GraphView) -> dict[str, int]:
+def _once(laps: Laps, file: Path, view: GraphView, worker: Worker) -> dict[str, int]:
     with paused():
         model = laps.run("read", lambda: read(file))
         classed = laps.run("class", lambda: classify(model))
         named = laps.run("name", lambda: name_ports(classed, ()))
-        facts = laps.run("gather", lambda: gather(named, ()))
+        typed = laps.run("infer", lambda: inferred(named, file, worker) if lacks_types(named) else named)
+        facts = laps.run("gather", lambda: gather(typed, ()))
         graph = facts.graphs[""]
         choices = Choices(functions=functions(named))
         scene = laps.run("measure", lambda: measure(graph, choices))
