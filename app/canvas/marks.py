@@ -19,6 +19,7 @@ from .strokes import draw_lines, draw_rectangles, draw_shape, edge_pen
 
 _TINT = 72
 _WASH = 40
+_CROWDED_WASH = 170
 _CROWD = 400
 _NO_ITEMS: Ints = np.empty(0, dtype=np.int64)
 
@@ -116,21 +117,23 @@ def _tint(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area)
 
 
 def _match(painter: QPainter, pictured: PicturePainter, matches: Ints | None, area: Area, detail: Detail) -> None:
-    """A frame and a wash of colour over the cards that were found, all at once and to be seen from afar."""
+    """A frame and a wash of colour over the cards that were found, to be seen from afar; a crowd of them is filled."""
     if matches is None:
         return
     picture = pictured.picture
     items = _near(pictured, matches, area)
-    tone = pictured.colour(pictured.theme.match)
-    wash = QColor(tone)
-    wash.setAlpha(_WASH)
-    pen = QPen(tone, max(3.0, 2.0 / detail.scale))
+    crowd = len(items) > _CROWD
+    wash = QColor(pictured.colour(pictured.theme.match))
+    pen = QPen(wash, max(3.0, 2.0 / detail.scale))
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
+    wash.setAlpha(_CROWDED_WASH if crowd else _WASH)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, not crowd)
+    painter.setPen(Qt.PenStyle.NoPen if crowd else pen)
     painter.setBrush(wash)
     left, top = picture.left[items] - 2.0, picture.top[items] - 2.0
     size = (picture.right[items] + 2.0 - left, picture.bottom[items] + 2.0 - top)
     draw_rectangles(painter, np.stack((left, top, *size), axis=1))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
 
 
 def _findings(

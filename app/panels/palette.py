@@ -18,6 +18,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
+    QFrame,
     QHeaderView,
     QLineEdit,
     QMenu,
@@ -77,16 +78,28 @@ class Palette(QDialog):
         self.words.returnPressed.connect(self._on_chosen)
         self.words.installEventFilter(self)
         self._view = self._make_view()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.addWidget(self.words)
-        column.addWidget(self._view)
+        self._lay_out()
         self._on_typed("")
         self._place(parent)
 
     def listed(self) -> tuple[Choice, ...]:
         """What is listed now."""
         return self._model.choices()
+
+    def _lay_out(self) -> None:
+        """A frame of its own, as the system draws none around what pops up."""
+        frame = QFrame()
+        frame.setFrameStyle(QFrame.Shape.Box | QFrame.Shadow.Plain)
+        line = frame.palette()
+        line.setColor(QPalette.ColorRole.WindowText, line.color(QPalette.ColorRole.Mid))
+        frame.setPalette(line)
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.addWidget(self.words)
+        column.addWidget(self._view)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(frame)
 
     def _place(self, parent: QWidget) -> None:
         width, height = min(_SIZE[0], parent.width() - 40), min(_SIZE[1], parent.height() - 2 * _TOP)
@@ -170,6 +183,7 @@ def _choices(action: QAction, way: tuple[str, ...]) -> Iterator[Choice]:
     name = _plain(action.text())
     menu = action.menu()
     if isinstance(menu, QMenu):
+        menu.aboutToShow.emit()  # some menus are filled when they are opened
         for entry in menu.actions():
             yield from _choices(entry, (*way, name))
         return
