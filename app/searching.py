@@ -13,7 +13,7 @@ from .frame import Frame
 from .graph.gather import Facts
 from .graph.model import Subject
 from .graph.query import parse
-from .graph.search import Marks
+from .graph.search import Marks, hit_text
 from .pages import Pages
 from .session import Session
 
@@ -85,7 +85,7 @@ class Searching(QObject):
             self._finder.light(shown.scene, self._frame.search.hits())
 
     def _on_found(self, question: Question, hits: tuple[Subject, ...]) -> None:
-        self._frame.search.show_hits(hits, question.facts.graphs)
+        self._frame.search.show_hits(hits, partial(hit_text, question.facts.graphs))
         self._light()
 
     def _on_lit(self, light: Light) -> None:

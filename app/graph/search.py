@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from . import words
+from .hit import HitText
 from .model import (
     Graph,
     Kind,
@@ -52,15 +53,6 @@ class Index:
     """The texts that plain words are looked for in, graph by graph."""
 
     shelves: tuple[_Shelf, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HitText:
-    """How a hit is listed: what it is, what it is called, and the graph it stands in (empty for the main graph)."""
-
-    what: str
-    name: str
-    place: str
 
 
 def index(model: Model) -> Index:

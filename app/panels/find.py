@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..graph.model import Graph, Subject
+from ..graph.hit import HitText
+from ..graph.model import Subject
 from ..graph.query import FIELDS
 from .hit_list import NAME_COLUMN, PLACE_COLUMN, WHAT_COLUMN, HitList
 
@@ -55,10 +56,10 @@ class FindPanel(QWidget):
         self.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.words.selectAll()
 
-    def show_hits(self, hits: tuple[Subject, ...], graphs: Mapping[str, Graph]) -> None:
-        """Lists hits; the one that was chosen stays so where it is still among them."""
+    def show_hits(self, hits: tuple[Subject, ...], text: Callable[[Subject], HitText]) -> None:
+        """Lists hits in the words of `text`; the one that was chosen stays so where it is still among them."""
         before = self.chosen_hit()
-        self._model.show_hits(hits, graphs)
+        self._model.show_hits(hits, text)
         self._view.setColumnHidden(PLACE_COLUMN, all(not hit.path for hit in hits))
         if before is not None and before in hits:
             self._view.setCurrentIndex(self._model.index(hits.index(before), 0))
@@ -66,7 +67,7 @@ class FindPanel(QWidget):
 
     def show_count(self, sentence: str) -> None:
         """Says a sentence where the number of hits stands, and lists nothing."""
-        self._model.show_hits((), {})
+        self._model.show_hits((), None)
         self.count.setText(sentence)
 
     def hits(self) -> tuple[Subject, ...]:

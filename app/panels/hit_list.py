@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from ..graph.model import Graph, Subject
-from ..graph.search import HitText, hit_text
+from ..graph.hit import HitText
+from ..graph.model import Subject
 
 WHAT_COLUMN = 0
 NAME_COLUMN = 1
@@ -24,20 +24,17 @@ class HitList(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._hits: tuple[Subject, ...] = ()
-        self._graphs: Mapping[str, Graph] = {}
+        self._text: Callable[[Subject], HitText] | None = None
 
-    def show_hits(self, hits: tuple[Subject, ...], graphs: Mapping[str, Graph]) -> None:
-        """Lists hits in these graphs instead of those before."""
+    def show_hits(self, hits: tuple[Subject, ...], text: Callable[[Subject], HitText] | None) -> None:
+        """Lists hits instead of those before; `text` gives the words of one, None where there is none."""
         self.beginResetModel()
-        self._hits, self._graphs = hits, graphs
+        self._hits, self._text = hits, text
         self.endResetModel()
 
     def hits(self) -> tuple[Subject, ...]:
         """What is listed."""
         return self._hits
-
-    def _texts(self, row: int) -> HitText:
-        return hit_text(self._graphs, self._hits[row])
 
     def rowCount(self, parent: _Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._hits)
@@ -46,13 +43,18 @@ class HitList(QAbstractTableModel):
         return 0 if parent.isValid() else 3
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or role not in (
-            Qt.ItemDataRole.DisplayRole,
-            Qt.ItemDataRole.ToolTipRole,
-            Qt.ItemDataRole.AccessibleTextRole,
+        if (
+            self._text is None
+            or not index.isValid()
+            or role
+            not in (
+                Qt.ItemDataRole.DisplayRole,
+                Qt.ItemDataRole.ToolTipRole,
+                Qt.ItemDataRole.AccessibleTextRole,
+            )
         ):
             return None
-        texts = self._texts(index.row())
+        texts = self._text(self._hits[index.row()])
         if role == Qt.ItemDataRole.DisplayRole:
             return (texts.what, texts.name, texts.place)[index.column()]
         return "\n".join(text for text in (texts.what, texts.name, texts.place) if text)
