@@ -1,4 +1,4 @@
-"""A flat scroll bar in the colours of the picture: it moves with every pan, and a style draws for milliseconds."""
+"""Flat scroll bars in the colours of the picture: they move with every pan, and a style draws for milliseconds."""
 
 from __future__ import annotations
 
@@ -38,4 +38,23 @@ class Bar(QScrollBar):
         handle = QRectF(slider).adjusted(_SLACK, _SLACK, -_SLACK, -_SLACK)
         radius = min(handle.width(), handle.height()) / 2
         painter.drawRoundedRect(handle, radius, radius)
+        painter.end()
+
+
+class Corner(QWidget):
+    """Where two scroll bars meet."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Shows it in other colours."""
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), colour(self._theme.strip))
         painter.end()

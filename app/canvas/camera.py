@@ -9,6 +9,8 @@ Bounds = tuple[float, float, float, float]
 LARGEST = 8.0
 SMALLEST = 0.02
 STEP = 1.25
+READABLE = 0.6
+BEGINNING = 0.8
 
 _MARGIN = 24.0
 
@@ -34,6 +36,22 @@ def fitting(bounds: Bounds, width: float, height: float, largest: float = 1.0) -
     across = max(1.0, width - 2 * _MARGIN) / max(right - left, 1.0)
     down = max(1.0, height - 2 * _MARGIN) / max(bottom - top, 1.0)
     return Camera(min(largest, across, down), (left + right) / 2, (top + bottom) / 2)
+
+
+def opening(bounds: Bounds, x: float, width: float, height: float) -> Camera:
+    """The camera that a graph is first seen with: all of it where it can be read so, else its beginning.
+
+    `x` is where the graph begins, which comes as near to the middle as leaves no room unused beside the graph.
+    """
+    whole = fitting(bounds, width, height)
+    if whole.scale >= READABLE:
+        return whole
+    left, top, right, _ = bounds
+    broad = max(1.0, width - 2 * _MARGIN) / max(right - left, 1.0)
+    scale = broad if READABLE <= broad <= BEGINNING else BEGINNING
+    half = max(1.0, width / 2 - _MARGIN) / scale
+    x = (left + right) / 2 if 2 * half >= right - left else min(max(x, left + half), right - half)
+    return Camera(scale, x, top + (height / 2 - _MARGIN) / scale)
 
 
 def smallest(bounds: Bounds, width: float, height: float) -> float:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QStaticText
 
+from ..layout.plan import Floats
 from . import fonts, glyphs
+from .boxes import Area
 from .categories import Category
-from .content import Card, Fill, Form, Text, Tone
+from .content import Card, Form, Text, Tone
 from .fonts import Type
 from .outlines import Outlines, is_large
 from .scene import Scene
-from .strokes import colour, draw_sign, set_sign_pen
+from .strokes import colour, draw_rectangles, draw_sign, set_sign_pen
 from .theme import Theme
-from .window import Area
 
 RADIUS = 6.0
 
@@ -23,6 +26,8 @@ _STATIC_TEXTS = 6000
 _CARDS = 4000
 _LINE_ABOVE = 14.0
 _LINE_BELOW = 5.0
+_BAR_HEIGHT = 0.55
+_BAR_ALPHA = 70
 
 Style = tuple[Type, str]
 """A font and a colour."""
@@ -59,12 +64,25 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class _Inked:
-    """The texts of a card with their styles, and its signs with their colours."""
+    """The texts of a card with their styles, its signs with their colours, and bars float64[k, 4] in place of texts."""
 
     titles: tuple[tuple[Style, Text], ...]
     rows: tuple[tuple[Style, Text], ...]
     labels: tuple[tuple[Style, Text], ...]
     signs: tuple[tuple[tuple[str, str], float, float], ...]
+    bars: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class _Patch:
+    """A rectangle of one colour, x, y, width, height; with round corners where `radius` is not 0."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    radius: float
+    tone: QColor
 
 
 class FacePainter:
@@ -77,6 +95,7 @@ class FacePainter:
         self._names: dict[int, str] = {}
         self._colours: dict[str, QColor] = {}
         self._inked: dict[int, _Inked] = {}
+        self._bodies: dict[int, tuple[_Patch, ...]] = {}
         self._outlines = Outlines()
 
     def colour(self, text: str) -> QColor:
@@ -101,7 +120,25 @@ class FacePainter:
         """Draws the cards without anything on them."""
         painter.setPen(Qt.PenStyle.NoPen)
         for place in places:
-            self._body(painter, self.scene.card(place.item), place.x, place.y)
+            for patch in self._with_body(place.item):
+                rectangle = QRectF(place.x + patch.x, place.y + patch.y, patch.width, patch.height)
+                if patch.radius:
+                    painter.setBrush(patch.tone)
+                    painter.drawRoundedRect(rectangle, patch.radius, patch.radius)
+                else:
+                    painter.fillRect(rectangle, patch.tone)
+
+    def bars(self, painter: QPainter, places: list[Place]) -> None:
+        """Draws faint bars where texts too small to be read would stand."""
+        inked = [self._with_ink(place.item).bars for place in places]
+        if not inked:
+            return
+        corners = np.array([(place.x, place.y, 0.0, 0.0) for place in places])
+        tone = QColor(self.colour(self.theme.muted))
+        tone.setAlpha(_BAR_ALPHA)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tone)
+        draw_rectangles(painter, np.concatenate(inked) + np.repeat(corners, list(map(len, inked)), axis=0))
 
     def signs(self, painter: QPainter, places: list[Place]) -> None:
         """Draws the signs of ports, those of a kind together."""
@@ -177,49 +214,47 @@ class FacePainter:
         for glyph in card.glyphs:
             hued = card.content.form is Form.PILL or glyph.sign == glyphs.ENTER
             signs.append(((glyph.sign, self.theme.ink("hue" if hued else glyph.sign, category)), glyph.x, glyph.y))
-        return _Inked(styled(card.titles), styled(card.texts), styled(card.labels), tuple(signs))
+        return _Inked(styled(card.titles), styled(card.texts), styled(card.labels), tuple(signs), _bars(card.texts))
 
-    def _body(self, painter: QPainter, card: Card, x: float, y: float) -> None:
+    def _with_body(self, item: int) -> tuple[_Patch, ...]:
+        number = int(self.scene.card_of[item])
+        found = self._bodies.get(number)
+        if found is None:
+            if len(self._bodies) >= _CARDS:
+                self._bodies.clear()
+            found = self._bodies[number] = tuple(self._made_body(self.scene.cards[number]))
+        return found
+
+    def _made_body(self, card: Card) -> Iterator[_Patch]:
         hue = self.theme.hues[card.content.category]
         if card.content.form is Form.PILL:
-            painter.setBrush(self.colour(hue.band))
-            painter.drawRoundedRect(QRectF(x, y, card.width, card.height), card.height / 2, card.height / 2)
+            yield _Patch(0.0, 0.0, card.width, card.height, card.height / 2, self.colour(hue.band))
             return
         rim = hue.solid if card.content.category is Category.CUSTOM else self.theme.border
-        painter.setBrush(self.colour(rim))
-        painter.drawRoundedRect(QRectF(x - 1, y - 1, card.width + 2, card.height + 2), RADIUS + 1, RADIUS + 1)
-        self._sections(painter, card, x, y)
+        yield _Patch(-1.0, -1.0, card.width + 2, card.height + 2, RADIUS + 1, self.colour(rim))
+        yield from self._sections(card)
         for fill in card.fills:
-            if fill.tone in (Tone.RULE, Tone.BADGE):
-                self._small_fill(painter, card, fill, x, y)
+            if fill.tone is Tone.RULE:
+                yield _Patch(fill.x, fill.y, fill.width, fill.height, 0.0, self.colour(self.theme.rule))
+            if fill.tone is Tone.BADGE:
+                tone = self.colour(hue.ink + "2e")
+                yield _Patch(fill.x, fill.y, fill.width, fill.height, fill.height / 2, tone)
 
-    def _sections(self, painter: QPainter, card: Card, x: float, y: float) -> None:
+    def _sections(self, card: Card) -> Iterator[_Patch]:
         """Each band reaches a little under the next one: no seam shows between them at any scale."""
         sections = card_sections(card)
         first, last = sections[0][1], sections[-1][1]
-        painter.setBrush(self.colour(self._tone(first, card)))
-        painter.drawRoundedRect(QRectF(x, y, card.width, card.height), RADIUS, RADIUS)
+        yield _Patch(0.0, 0.0, card.width, card.height, RADIUS, self._tone(first, card))
         if last is not first:
-            painter.setBrush(self.colour(self._tone(last, card)))
-            cap = QRectF(x, y + card.height - 2 * RADIUS, card.width, 2 * RADIUS)
-            painter.drawRoundedRect(cap, RADIUS, RADIUS)
+            yield _Patch(0.0, card.height - 2 * RADIUS, card.width, 2 * RADIUS, RADIUS, self._tone(last, card))
         ends = [top + 1.0 for top, _ in sections[2:]] + [card.height - RADIUS]
         for (top, tone), end in zip(sections[1:], ends, strict=False):
-            rectangle = QRectF(x, y + top, card.width, end - top)
-            painter.fillRect(rectangle, self.colour(self._tone(tone, card)))
+            yield _Patch(0.0, top, card.width, end - top, 0.0, self._tone(tone, card))
 
-    def _small_fill(self, painter: QPainter, card: Card, fill: Fill, x: float, y: float) -> None:
-        rectangle = QRectF(x + fill.x, y + fill.y, fill.width, fill.height)
-        if fill.tone is Tone.RULE:
-            painter.fillRect(rectangle, self.colour(self.theme.rule))
-            return
-        painter.setBrush(self.colour(self.theme.hues[card.content.category].ink + "2e"))
-        painter.drawRoundedRect(rectangle, fill.height / 2, fill.height / 2)
-
-    def _tone(self, tone: Tone | None, card: Card) -> str:
+    def _tone(self, tone: Tone | None, card: Card) -> QColor:
         if tone is Tone.BAND:
-            return self.theme.hues[card.content.category].band
-        return self.theme.strip if tone is Tone.STRIP else self.theme.card
+            return self.colour(self.theme.hues[card.content.category].band)
+        return self.colour(self.theme.strip if tone is Tone.STRIP else self.theme.card)
 
     def _static(self, text: str, role: Type) -> QStaticText:
         key = (text, role)
@@ -230,6 +265,13 @@ class FacePainter:
             found = self._texts[key] = QStaticText(text)
             found.setTextFormat(Qt.TextFormat.PlainText)
         return found
+
+
+def _bars(texts: tuple[Text, ...]) -> Floats:
+    heights = [fonts.size(text.role) * _BAR_HEIGHT for text in texts]
+    widths = [fonts.width(text.role, text.text) for text in texts]
+    found = [(text.x, text.y - high, wide, high) for text, high, wide in zip(texts, heights, widths, strict=True)]
+    return np.array(found, dtype=np.float64).reshape(-1, 4)
 
 
 def card_sections(card: Card) -> list[tuple[float, Tone | None]]:

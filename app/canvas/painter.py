@@ -13,14 +13,15 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from ..layout.plan import Floats, Ints
 from . import glyphs
+from .boxes import Area
 from .categories import Category
 from .faces import RADIUS, Detail, FacePainter, Place
 from .fonts import Type
 from .legend import HEIGHT, Legend
 from .picture import Picture, flattened, place_keys
-from .strokes import draw_lines, draw_rectangles, draw_shape, edge_pen
+from .strokes import EDGE, draw_lines, draw_rectangles, draw_shape, edge_pen
 from .theme import Theme
-from .window import Area, Window, window
+from .window import Window, window
 
 __all__ = ["FAR", "NEAR", "RADIUS", "Area", "Detail", "PicturePainter", "paint_legend"]
 
@@ -35,8 +36,10 @@ _SMOOTH = 1.6
 _SLACK = 12.0
 _SHORTEST = 0.7
 _CROWD = 600
+_MANY_PIECES = 200
+_HIDDEN_SHARE = 0.25
 _MANY_LINES = 3000
-_MANY_HEADS = 300
+_MANY_HEADS = 60
 _PATHS = 150
 _CROWD_OF_RECTANGLES = 2000
 
@@ -96,8 +99,8 @@ class PicturePainter:
 
     def draw_pieces(self, painter: QPainter, pieces: Ints, scale: float) -> None:
         """Draws pieces of edges with the pen that is set; a crowd of them with a plain one of a pixel."""
-        if len(pieces) > _CROWD:
-            pieces = self._distinct(pieces, scale)
+        if len(pieces) > _MANY_PIECES:
+            pieces = self._distinct(pieces, scale / max(1.0, EDGE * scale * _HIDDEN_SHARE))
         crowd = len(pieces) > _CROWD
         if crowd:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
@@ -108,7 +111,7 @@ class PicturePainter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
 
     def _distinct(self, pieces: Ints, scale: float) -> Ints:
-        """One of the pieces that fall on the same pixels."""
+        """One of the pieces that fall on the same pixels, which wide pens do sooner."""
         _, first = np.unique(place_keys(self.picture.pieces.line[pieces] * scale), return_index=True)
         return np.asarray(pieces[np.sort(first)])
 
@@ -202,6 +205,8 @@ class PicturePainter:
         self.faces.bodies(painter, places)
         if rows:
             self.faces.signs(painter, places)
+        else:
+            self.faces.bars(painter, places)
         texts = self.faces.texts(places, area, rows, rows and detail.shows(LABELS))
         self.faces.write(painter, texts, detail)
 

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..layout.plan import Floats, Ints, Plan
+from .boxes import Boxes, boxes
 from .columns import flat
 from .scene import Scene
 
@@ -47,6 +48,7 @@ class Pieces:
 @dataclass(frozen=True, slots=True, eq=False)
 class Picture:
     """`left`, `top`, `right`, `bottom` float64[n] of the cards; `box_right`, `box_bottom` with their label zones.
+    `item_boxes` and `piece_boxes` find these boxes and those of pieces by place.
 
     `heads` float64[h, 2] are the places where edges end; `head_backward` bool[h].
     `loose` float64[k, 4] are the short lines beneath outputs that no edge leaves from.
@@ -60,7 +62,9 @@ class Picture:
     bottom: Floats
     box_right: Floats
     box_bottom: Floats
+    item_boxes: Boxes
     pieces: Pieces
+    piece_boxes: Boxes
     heads: Floats
     head_backward: NDArray[np.bool_]
     loose: Floats
@@ -68,14 +72,11 @@ class Picture:
 
     def items_at(self, x: float, y: float) -> Ints:
         """The items whose box, with its labels, holds a point."""
-        across = (self.left <= x) & (self.box_right >= x)
-        return np.nonzero(across & (self.top <= y) & (self.box_bottom >= y))[0]
+        return self.item_boxes.within((x, y, x, y))
 
     def pieces_near(self, x: float, y: float, tolerance: float) -> Ints:
         """The pieces of edges whose box is that near to a point."""
-        box = self.pieces.box
-        across = (box[0] <= x + tolerance) & (box[2] >= x - tolerance)
-        return np.nonzero(across & (box[1] <= y + tolerance) & (box[3] >= y - tolerance))[0]
+        return self.piece_boxes.within((x - tolerance, y - tolerance, x + tolerance, y + tolerance))
 
     def pieces_of(self, edges: Ints) -> Ints:
         """The pieces that edges run along, each once."""
@@ -106,6 +107,8 @@ def picture(scene: Scene, plan: Plan) -> Picture:
     starts, ends = plan.offsets[:-1], plan.offsets[1:] - 1
     stub = plan.points[starts].copy()
     stub[:, 1] = (top + height)[sketch.source]
+    pieces = _pieces(plan, scene.value, stub)
+    box_right, box_bottom = left + sketch.width, top + sketch.height
     return Picture(
         scene=scene,
         plan=plan,
@@ -113,9 +116,11 @@ def picture(scene: Scene, plan: Plan) -> Picture:
         top=top,
         right=left + width,
         bottom=top + height,
-        box_right=left + sketch.width,
-        box_bottom=top + sketch.height,
-        pieces=_pieces(plan, scene.value, stub),
+        box_right=box_right,
+        box_bottom=box_bottom,
+        item_boxes=boxes(np.stack([left, top, box_right, box_bottom])),
+        pieces=pieces,
+        piece_boxes=boxes(pieces.box),
         heads=plan.points[ends],
         head_backward=plan.backward,
         loose=_loose(scene, left, top + height),

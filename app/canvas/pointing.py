@@ -92,8 +92,8 @@ def _edges_of(picture: Picture, subject: Subject, items: tuple[int, ...]) -> NDA
 
 
 def _item_at(picture: Picture, x: float, y: float) -> int:
-    inside = (picture.left <= x) & (picture.right >= x) & (picture.top <= y) & (picture.bottom >= y)
-    found = np.nonzero(inside)[0]
+    found = picture.items_at(x, y)
+    found = found[(picture.right[found] >= x) & (picture.bottom[found] >= y)]
     return int(found[-1]) if len(found) else -1
 
 

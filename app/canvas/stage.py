@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, QTimerEven
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
-from .bar import Bar
-from .camera import Bounds, Camera, fitting, smallest
+from .bar import Bar, Corner
+from .camera import Bounds, Camera, fitting, opening, smallest
 from .legend import HEIGHT, Legend, legend
 from .marks import Marks, paint_marks
 from .minimap import MARGIN, Minimap
@@ -22,8 +22,6 @@ from .theme import Theme, theme
 _REFINE_MS = 80
 _TURN_MS = 60
 _KEPT = 80
-READABLE = 0.6
-BEGINNING = 0.8
 
 
 class Stage(QAbstractScrollArea):
@@ -49,8 +47,10 @@ class Stage(QAbstractScrollArea):
         self._turning = 0
         self._across = Bar(Qt.Orientation.Horizontal, self._theme)
         self._down = Bar(Qt.Orientation.Vertical, self._theme)
+        self._corner = Corner(self._theme)
         self.setHorizontalScrollBar(self._across)
         self.setVerticalScrollBar(self._down)
+        self.setCornerWidget(self._corner)
         self._refine = QTimer(self)
         self._refine.setSingleShot(True)
         self._refine.setInterval(_REFINE_MS)
@@ -90,14 +90,11 @@ class Stage(QAbstractScrollArea):
     def start(self) -> None:
         """Shows the whole graph where it can be read so, else its beginning; until the camera is moved."""
         shown = self.picture()
-        size = self.viewport().size()
         if shown is None:
             return
-        if self._fitting(shown.bounds).scale >= READABLE or not len(shown.scene):
-            self.fit()
-        else:
-            x, _ = shown.centre(0)
-            self.set_camera(Camera(BEGINNING, x, shown.bounds[1] + (size.height() / 2 - MARGIN) / BEGINNING))
+        room = self.maximumViewportSize()
+        x = shown.centre(0)[0] if len(shown.scene) else 0.0
+        self.set_camera(opening(shown.bounds, x, room.width(), room.height()))
         self._stays = self.start
 
     def actual_size(self) -> None:
@@ -156,7 +153,7 @@ class Stage(QAbstractScrollArea):
 
     def _set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        for bar in (self._across, self._down):
+        for bar in (self._across, self._down, self._corner):
             bar.set_theme(theme)
 
     def _set_picture(self, shown: Picture | None, theme: Theme) -> None:

@@ -8,10 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..layout.plan import Floats, Ints
+from .boxes import Area, meeting
 from .picture import Picture
-
-Area = tuple[float, float, float, float]
-"""Left, top, right, bottom in scene units."""
 
 _GROWTH = 0.4
 _LARGEST = 4.0
@@ -59,26 +57,16 @@ def window(picture: Picture, area: Area) -> Window:
     """The window about `area`, somewhat larger so that a short way does not leave it."""
     across, down = (area[2] - area[0]) * _GROWTH, (area[3] - area[1]) * _GROWTH
     grown = (area[0] - across, area[1] - down, area[2] + across, area[3] + down)
-    boxes = np.stack([picture.left, picture.top, picture.box_right, picture.box_bottom])
-    items, pieces = np.nonzero(meeting(boxes, grown))[0], np.nonzero(meeting(picture.pieces.box, grown))[0]
+    items, pieces = picture.item_boxes.within(grown), picture.piece_boxes.within(grown)
     x, y = picture.heads[:, 0], picture.heads[:, 1]
     heads = (x >= grown[0]) & (x <= grown[2]) & (y >= grown[1]) & (y <= grown[3])
     return Window(
         area=grown,
         items=items,
-        item_box=boxes[:, items],
+        item_box=picture.item_boxes.box[:, items],
         pieces=pieces,
         piece_box=picture.pieces.box[:, pieces],
         heads=picture.heads[heads],
         head_backward=picture.head_backward[heads],
         loose=picture.loose[meeting(picture.loose.T, grown)],
     )
-
-
-def meeting(box: Floats, area: Area) -> NDArray[np.bool_]:
-    """Which boxes float64[4, k] meet an area."""
-    inside = box[0] <= area[2]
-    inside &= box[2] >= area[0]
-    inside &= box[1] <= area[3]
-    inside &= box[3] >= area[1]
-    return np.asarray(inside)

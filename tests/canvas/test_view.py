@@ -14,11 +14,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from app.canvas.camera import LARGEST, Camera
+from app.canvas.camera import BEGINNING, LARGEST, READABLE, Camera, opening
 from app.canvas.measure import measure
 from app.canvas.picture import Picture, picture
 from app.canvas.scene import Choices
-from app.canvas.stage import BEGINNING
 from app.canvas.theme import theme
 from app.canvas.view import GraphView
 from app.graph.model import Attribute, GraphRef, NodeId, Subject, ValueId
@@ -151,8 +150,21 @@ def test_that_a_small_graph_opens_whole_and_a_long_one_at_its_beginning(view: Wa
     assert all(view.viewport().rect().contains(view.item_rect(i).toAlignedRect()) for i in range(len(shown.scene)))
     view.resize(500, 260)
     view.show_picture(shown, theme("light"))
-    assert view.camera().scale == BEGINNING
+    assert READABLE <= view.camera().scale <= BEGINNING
     assert view.viewport().rect().contains(view.item_rect(0).toAlignedRect())
+
+
+@pytest.mark.parametrize(("x", "seen"), [(0.0, 470.0), (3000.0, 3000.0), (9000.0, 8530.0)])
+def test_that_a_broad_graph_opens_where_it_begins_without_empty_room(x: float, seen: float) -> None:
+    found = opening((0.0, 0.0, 9000.0, 9000.0), x, 800.0, 600.0)
+    assert found.scale == BEGINNING
+    assert found.x == pytest.approx(seen)
+
+
+def test_that_a_graph_as_broad_as_the_view_opens_in_its_whole_breadth() -> None:
+    found = opening((0.0, 0.0, 1100.0, 9000.0), 0.0, 800.0, 600.0)
+    assert READABLE < found.scale < BEGINNING
+    assert found.x == 550.0
 
 
 def test_that_keys_zoom_and_fit(view: Watched) -> None:
