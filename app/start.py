@@ -72,7 +72,7 @@ class Signals(QObject):
     """Closes the frame on an interrupt or a request to end, so that nothing is left behind.
 
     Python looks at signals between two of its own steps only, and there may be none while Qt waits: a byte on a
-    socket wakes it.
+    socket wakes it. The frame closes from Qt's loop, not inside a step that may hold a lock.
     """
 
     def __init__(self, frame: Frame) -> None:
@@ -94,10 +94,11 @@ class Signals(QObject):
         self._writer.close()
 
     def _on_woken(self) -> None:
-        self._reader.recv(64)
+        if set(self._reader.recv(64)) & self._before.keys():
+            self._frame.close()
 
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
-        self._frame.close()
+        """Keeps Python from ending at once; the byte on the socket tells the rest."""
 
 
 class Starter(QObject):
