@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -13,10 +14,10 @@ from .reroute import Rerouting
 from .splice import Variant, spliced
 from .starts import Walks
 from .strips import strips
-from .sweeps import Sweeps, positions
+from .sweeps import Rows, Sweeps, positions
 
 LEAST_WORK, MOST_WORK = 50_000_000, 1_500_000_000
-WORK_A_POINT, WORK_WITH_HUBS = 60_000, 12_000
+WORK_A_POINT, WORK_WITH_HUBS = 60_000, 10_000
 """Bounds of the search in counted work, about a nanosecond a unit: no clock, so that all machines agree."""
 
 SHARE_OF_STARTS = 0.7
@@ -29,6 +30,9 @@ HEAVIEST_WITH_HUBS = 4
 """An arc weighs no more in a graph with hubs: else nothing but their lines would count."""
 
 FEWEST_STARTS = 3
+
+LARGE = 15_000
+"""So many vertices are first brought near a good order by more sweeps, which then cost less than rerouting."""
 
 MARGIN = 8
 """So many layers around a crossing are part of its region: room for another order there to join the old one."""
@@ -55,27 +59,34 @@ def _search(layers: Layers, limit: int) -> Ints:
     walks, sweeps, rerouting = Walks(layers), Sweeps(layers), Rerouting(layers)
     rerouting.begin(positions(walks.down(), layers.count))
     best = rerouting.variant()
-    starts = (
-        (walks.down, 2),
-        (walks.down, 4),
-        (walks.up, 0),
-        (walks.up_mirrored, 2),
-        (walks.both_ways, 2),
-        (walks.down_mirrored, 2),
-    )
     enough = int(limit * SHARE_OF_STARTS)
-    for number, (walk, count) in enumerate(starts):
+    for number, (walk, count, rerouted) in enumerate(_starts(walks, layers.count)):
         if max(best.costs, default=0) < CROSSING or rerouting.work > enough:
             break
         rerouting.begin(sweeps.best(walk(), count))
-        rerouting.work += 1000 * len(layers.tail) * (1 + count)
-        rerouting.improve(_region(best), enough)
+        if rerouted:
+            rerouting.work += 1000 * len(layers.tail) * (1 + count)
+            rerouting.improve(_region(best), enough)
         before, best = best, spliced(best, rerouting.variant())
         if number >= FEWEST_STARTS and sum(best.costs) == sum(before.costs):
             break
     rerouting.begin(positions([list(row) for row in best.rows], layers.count))
     rerouting.finish(limit)
     return rerouting.position
+
+
+def _starts(walks: Walks, count: int) -> tuple[tuple[Callable[[], Rows], int, bool], ...]:
+    """Where to start from: a walk, how many sweeps, and whether chains are rerouted then."""
+    if count > LARGE:
+        return ((walks.both_ways, 8, False), (walks.up, 8, False))
+    return (
+        (walks.down, 2, True),
+        (walks.down, 4, True),
+        (walks.up, 0, True),
+        (walks.up_mirrored, 2, True),
+        (walks.both_ways, 2, True),
+        (walks.down_mirrored, 2, True),
+    )
 
 
 def _region(best: Variant) -> Bools:

@@ -32,19 +32,22 @@ def relaxed(layers: Layers, position: Ints, left: Floats, gap: Floats, spine: Bo
     before, after = _beside(layers, position, gap)
     blocks = _blocks(layers, left, spine)
     middle = float(np.median(left[spine])) if spine.any() else 0.0
+    block_of = {vertex: number for number, block in enumerate(blocks) for vertex in block.members}
+    active = set(range(len(blocks)))
     for turn in range(PASSES):
-        blocks.sort(key=lambda block: abs(x[block.members[0]] - middle))
-        moved = False
-        for block in blocks if turn % 2 == 0 else reversed(blocks):
-            shift = _wanted(block, x, middle)
+        ordered = sorted(active, key=lambda number: abs(x[blocks[number].members[0]] - middle), reverse=turn % 2 == 1)
+        again: set[int] = set()
+        for number in ordered:
+            block = blocks[number]
+            wanted = _wanted(block, x, middle)
+            shift = _possible(block, x, wanted, before, after) if abs(wanted) > LEAST_MOVE else 0.0
+            if shift != wanted:
+                again.add(number)
             if abs(shift) > LEAST_MOVE:
-                shift = _possible(block, x, shift, before, after)
-                if abs(shift) > LEAST_MOVE:
-                    moved = True
-                    for vertex in block.members:
-                        x[vertex] += shift
-        if not moved:
-            break
+                for vertex in block.members:
+                    x[vertex] += shift
+                again.update(block_of[other] for _, _, other, _ in block.arcs if other in block_of)
+        active = again
     return np.asarray(x)
 
 
