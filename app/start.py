@@ -90,6 +90,7 @@ class Signals(QObject):
         signal.set_wakeup_fd(-1)
         for number, handler in self._before.items():
             signal.signal(number, handler)
+        self._notifier.setEnabled(False)
         self._reader.close()
         self._writer.close()
 

@@ -69,6 +69,19 @@ def test_that_a_part_that_cannot_be_loaded_is_told(
     qtbot.waitUntil(lambda: not frame.isVisible())
 
 
+def test_that_a_request_to_end_waits_for_the_step_it_interrupts(tmp_path: Path, qtbot: QtBot) -> None:
+    frame = Frame(Settings(tmp_path / "settings.ini"))
+    qtbot.addWidget(frame)
+    signals = start.Signals(frame)
+    try:
+        frame.show()
+        signal.raise_signal(signal.SIGTERM)
+        assert frame.isVisible()
+        qtbot.waitUntil(lambda: not frame.isVisible())
+    finally:
+        signals.restore()
+
+
 def _children(process: int) -> set[int]:
     listings = Path(f"/proc/{process}/task").glob("*/children")
     return {int(child) for listing in listings for child in listing.read_text().split()}
