@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenu,
+    QTableView,
     QToolButton,
-    QTreeView,
     QVBoxLayout,
     QWidget,
 )
@@ -79,7 +79,7 @@ class FindPanel(QWidget):
         row = self._view.currentIndex().row()
         return self._model.hits()[row] if 0 <= row < self._model.rowCount() else None
 
-    def view(self) -> QTreeView:
+    def view(self) -> QTableView:
         """The list itself, for focus and for tests."""
         return self._view
 
@@ -102,17 +102,25 @@ class FindPanel(QWidget):
         rows = range(len(hits)) if by > 0 else range(len(hits) - 1, -1, -1)
         return next((row for row in rows if hits[row].path == self._path), rows[0])
 
-    def _make_view(self) -> QTreeView:
-        view = QTreeView()
+    def _make_view(self) -> QTableView:
+        """A table, as a tree view asks for each of its rows whenever they change."""
+        view = QTableView()
         view.setAccessibleName(self.tr("What was found"))
         view.setModel(self._model)
-        view.setRootIsDecorated(False)
-        view.setUniformRowHeights(True)
-        view.setAllColumnsShowFocus(True)
-        view.setFrameShape(QTreeView.Shape.NoFrame)
+        view.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        view.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        view.setShowGrid(False)
+        view.setWordWrap(False)
+        view.setTabKeyNavigation(False)
+        view.setFrameShape(QTableView.Shape.NoFrame)
         view.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        header = view.header()
-        header.setStretchLastSection(False)
+        rows = view.verticalHeader()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(view.fontMetrics().height() + 4)
+        rows.hide()
+        header = view.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(WHAT_COLUMN, QHeaderView.ResizeMode.Interactive)
         header.setSectionResizeMode(NAME_COLUMN, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(PLACE_COLUMN, QHeaderView.ResizeMode.Interactive)
