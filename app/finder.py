@@ -13,7 +13,8 @@ from .graph.collecting import paused
 from .graph.gather import Facts
 from .graph.model import Subject
 from .graph.query import parse
-from .graph.search import Index, Marks, found, index
+from .graph.search import Index, found, index
+from .graph.terms import Marks
 from .jobs.tasks import Task, Tasks
 from .layout.plan import Ints
 

@@ -13,7 +13,8 @@ from .frame import Frame
 from .graph.gather import Facts
 from .graph.model import Subject
 from .graph.query import parse
-from .graph.search import Marks, hit_text
+from .graph.search import hit_text
+from .graph.terms import Marks
 from .pages import Pages
 from .session import Session
 
