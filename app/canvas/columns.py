@@ -68,6 +68,13 @@ def numbered(keys: Iterable[K]) -> Ints:
     return np.fromiter(map(numbers.__getitem__, keys), dtype=np.int64)
 
 
+def once(numbers: Ints) -> Ints:
+    """The numbers in ascending order, each once."""
+    # The first plain numpy.unique imports masked arrays: 15 ms at the first touch of the mouse.
+    found = np.sort(numbers)
+    return np.asarray(found[np.concatenate([[True], found[1:] != found[:-1]])[: len(found)]])
+
+
 def firsts(numbers: Ints) -> Ints:
     """The place at which each of the numbers 0, 1, … comes first."""
     found = np.zeros(int(numbers.max(initial=-1)) + 1, dtype=np.int64)

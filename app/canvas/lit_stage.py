@@ -152,7 +152,7 @@ class LitStage(Stage):
     def hit(self, point: QPointF) -> Hit | None:
         """What lies under a point of the view."""
         shown = self.picture()
-        if shown is None or self._minimap_place().contains(point.toPoint()):
+        if shown is None or self._is_on_minimap(point):
             return None
         at = self.scene_point(point)
         return hit(shown, at.x(), at.y(), _EDGE_PIXELS / self._scale)

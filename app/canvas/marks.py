@@ -66,10 +66,10 @@ def _light(painter: QPainter, pictured: PicturePainter, light: _Light, area: Are
         painter.setPen(edge_pen(tone, detail.scale, max(width, 1.6 / detail.scale)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if detail.shows(NEAR):
-            pictured.draw_pieces(painter, pieces, detail.scale)
+            pictured.draw_pieces(painter, pieces, area, detail)
         else:
             draw_lines(painter, pictured.picture.pieces.line[pieces])
-        pictured.draw_heads(painter, found.edges, tone, detail)
+        pictured.draw_heads(painter, found.edges, area, tone, detail)
     picture = pictured.picture
     pen = QPen(tone, max(width, 2.0 / detail.scale))
     for item in _near(pictured, found.items, area).tolist():
@@ -93,7 +93,7 @@ def _dim(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area, 
     if marks.veiled is not None:
         painter.setPen(edge_pen(veil, detail.scale, max(3.0, 2.0 / detail.scale)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        pictured.draw_pieces(painter, _within(pictured, marks.veiled, area), detail.scale)
+        pictured.draw_pieces(painter, _within(pictured, marks.veiled, area), area, detail)
     items = _near(pictured, np.nonzero(marks.dimmed)[0], area)
     left, top = picture.left[items] - 1.0, picture.top[items] - 1.0
     size = (picture.box_right[items] + 1.0 - left, picture.box_bottom[items] - top)

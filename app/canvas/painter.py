@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from ..layout.plan import Floats, Ints
-from . import glyphs
+from . import edges, glyphs
 from .boxes import Area
 from .categories import Category
 from .faces import RADIUS, Detail, FacePainter, Place
 from .fonts import Type
 from .legend import HEIGHT, Legend
-from .picture import Picture, flattened, place_keys
-from .strokes import EDGE, draw_lines, draw_rectangles, draw_shape, edge_pen
+from .picture import Picture
+from .strokes import draw_lines, draw_rectangles, draw_shape, edge_pen, thinned
 from .theme import Theme
 from .window import Window, window
 
@@ -29,19 +29,12 @@ FAR = 0.12
 NEAR = 0.35
 ROWS = 0.5
 LABELS = 0.6
-ARROW = ((0.0, 0.0), (-4.2, -8.0), (4.2, -8.0))
 
 _ARROWS = 0.3
-_SMOOTH = 1.6
 _SLACK = 12.0
 _SHORTEST = 0.7
-_CROWD = 600
-_MANY_PIECES = 200
-_HIDDEN_SHARE = 0.25
 _MANY_LINES = 3000
-_MANY_HEADS = 60
-_PATHS = 150
-_CROWD_OF_RECTANGLES = 2000
+_FAR_PIXELS = 2.0
 
 
 class PicturePainter:
@@ -56,7 +49,6 @@ class PicturePainter:
         self._tone = tone[picture.scene.card_of] if len(tone) else np.zeros(0, dtype=np.int64)
         self._solids = [theme.hues[category].solid for category in categories]
         self._order = np.argsort(self._tone, kind="stable")
-        self._arrow = QPolygonF([QPointF(x, y) for x, y in ARROW])
         self._window: Window | None = None
 
     def paint(self, painter: QPainter, area: Area, detail: Detail, view: Area | None = None) -> None:
@@ -68,10 +60,10 @@ class PicturePainter:
         near = self._near(area, area if view is None else view)
         if detail.shows(FAR):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-            self._edges(painter, near.pieces_in(area), detail)
+            self._edges(painter, near.pieces_in(area), area, detail)
             self._loose(painter, near.loose_in(area), detail)
             self._cards(painter, near.items_in(area), area, detail)
-            self._arrows(painter, *near.heads_in(area), detail)
+            self._arrows(painter, near.heads_in(area), area, detail)
         else:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
             self._far_edges(painter, near.pieces_in(area), detail)
@@ -97,46 +89,14 @@ class PicturePainter:
         painter.setBrush(self.colour(self.theme.card))
         painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
 
-    def draw_pieces(self, painter: QPainter, pieces: Ints, scale: float) -> None:
-        """Draws pieces of edges with the pen that is set; a crowd of them with a plain one of a pixel."""
-        if len(pieces) > _MANY_PIECES:
-            pieces = self._distinct(pieces, scale / max(1.0, EDGE * scale * _HIDDEN_SHARE))
-        crowd = len(pieces) > _CROWD
-        if crowd:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-            painter.setPen(QPen(painter.pen().color(), 0))
-        straight = self.picture.pieces.straight[pieces]
-        draw_lines(painter, self.picture.pieces.line[pieces[straight]])
-        self._draw_curves(painter, self.picture.pieces.cubic[pieces[~straight]], scale, crowd)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    def draw_pieces(self, painter: QPainter, pieces: Ints, area: Area, detail: Detail) -> None:
+        """Draws pieces of edges in `area` with the pen that is set."""
+        edges.draw_pieces(painter, self.picture.pieces, pieces, area, detail)
 
-    def _distinct(self, pieces: Ints, scale: float) -> Ints:
-        """One of the pieces that fall on the same pixels, which wide pens do sooner."""
-        _, first = np.unique(place_keys(self.picture.pieces.line[pieces] * scale), return_index=True)
-        return np.asarray(pieces[np.sort(first)])
-
-    def _draw_curves(self, painter: QPainter, curves: Floats, scale: float, crowd: bool) -> None:
-        if not len(curves):
-            return
-        if scale < _SMOOTH or len(curves) > _PATHS:
-            size = float(np.abs(curves[:, 6:8] - curves[:, 0:2]).sum(1).max()) * scale
-            draw_lines(painter, flattened(curves, int(np.clip(size**0.5, 3, 8 if crowd else 24))))
-            return
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for x, y, *rest in curves.tolist():
-            path = QPainterPath(QPointF(x, y))
-            path.cubicTo(*rest)
-            painter.drawPath(path)
-
-    def draw_heads(self, painter: QPainter, edges: Ints, tone: QColor, detail: Detail) -> None:
+    def draw_heads(self, painter: QPainter, lit: Ints, area: Area, tone: QColor, detail: Detail) -> None:
         """Draws the arrow heads of edges in a colour of their own."""
-        if not detail.shows(_ARROWS):
-            return
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tone)
-        plan = self.picture.plan
-        for x, y in plan.points[plan.offsets[edges + 1] - 1].tolist():
-            painter.drawConvexPolygon(self._arrow.translated(x, y))
+        if detail.shows(_ARROWS):
+            edges.draw_heads(painter, self.picture.heads[lit], area, tone, detail.scale)
 
     def _near(self, area: Area, view: Area) -> Window:
         """The window that holds `area`, kept while the view stays within it."""
@@ -152,31 +112,26 @@ class PicturePainter:
         tone = QColor(self.colour(self.theme.edge))
         tone.setAlpha(150 if len(seen) > _MANY_LINES else 230)
         painter.setPen(QPen(tone, 0))
-        draw_lines(painter, self.picture.pieces.line[seen])
+        draw_lines(painter, thinned(self.picture.pieces.line[seen], detail.scale / _FAR_PIXELS))
 
-    def _edges(self, painter: QPainter, pieces: Ints, detail: Detail) -> None:
+    def _edges(self, painter: QPainter, pieces: Ints, area: Area, detail: Detail) -> None:
         backward = self.picture.pieces.backward[pieces]
         for chosen, tone in ((pieces[~backward], self.theme.edge), (pieces[backward], self.theme.backward)):
             if len(chosen):
                 painter.setPen(edge_pen(self.colour(tone), detail.scale))
-                self.draw_pieces(painter, chosen, detail.scale)
+                self.draw_pieces(painter, chosen, area, detail)
 
     def _loose(self, painter: QPainter, lines: Floats, detail: Detail) -> None:
         """The short ends of outputs that nobody reads."""
         painter.setPen(edge_pen(self.colour(self.theme.edge), detail.scale))
         draw_lines(painter, lines)
 
-    def _arrows(self, painter: QPainter, heads: Floats, backward: NDArray[np.bool_], detail: Detail) -> None:
+    def _arrows(self, painter: QPainter, near: tuple[Floats, NDArray[np.bool_]], area: Area, detail: Detail) -> None:
+        heads, backward = near
         if not detail.shows(_ARROWS):
             return
-        if len(heads) > _MANY_HEADS:
-            _, first = np.unique(place_keys(heads * (detail.scale / 3.0)), return_index=True)
-            heads, backward = heads[first], backward[first]
-        painter.setPen(Qt.PenStyle.NoPen)
         for chosen, tone in ((~backward, self.theme.edge), (backward, self.theme.backward)):
-            painter.setBrush(self.colour(tone))
-            for x, y in heads[chosen].tolist():
-                painter.drawConvexPolygon(self._arrow.translated(x, y))
+            edges.draw_heads(painter, heads[chosen], area, self.colour(tone), detail.scale)
 
     def _rectangles(self, painter: QPainter, items: Ints, detail: Detail) -> None:
         """Items as plain rectangles, by category; none thinner than a pixel of the device."""
@@ -193,7 +148,7 @@ class PicturePainter:
         for solid, first, last in zip(self._solids, stops, stops[1:], strict=False):
             if last > first:
                 painter.setBrush(self.colour(solid))
-                draw_rectangles(painter, _thinned(rectangles[first:last], 1.0 / least))
+                draw_rectangles(painter, thinned(rectangles[first:last], 1.0 / least))
 
     def _cards(self, painter: QPainter, items: Ints, area: Area, detail: Detail) -> None:
         picture, rows = self.picture, detail.shows(ROWS) and not detail.plain
@@ -209,18 +164,6 @@ class PicturePainter:
             self.faces.bars(painter, places)
         texts = self.faces.texts(places, area, rows, rows and detail.shows(LABELS))
         self.faces.write(painter, texts, detail)
-
-
-def _thinned(rectangles: Floats, pixels: float) -> Floats:
-    """A crowd of rectangles without those that fall on the same pixels as the one before."""
-    if len(rectangles) < _CROWD_OF_RECTANGLES:
-        return rectangles
-    corners = rectangles * pixels
-    corners[:, 2:] += corners[:, :2]
-    np.rint(corners, out=corners)
-    kept = np.ones(len(rectangles), dtype=bool)
-    np.any(corners[1:] != corners[:-1], axis=1, out=kept[1:])
-    return np.ascontiguousarray(rectangles[kept])
 
 
 def paint_legend(

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from ..layout.plan import Floats, Ints, Plan
 from .boxes import Boxes, boxes
-from .columns import flat
+from .columns import flat, once
 from .scene import Scene
 
 _STRAIGHT = 0.05
@@ -81,7 +81,7 @@ class Picture:
     def pieces_of(self, edges: Ints) -> Ints:
         """The pieces that edges run along, each once."""
         offsets = self.pieces.offsets
-        return np.unique(self.pieces.of_edge[ranges(offsets[edges], offsets[edges + 1])])
+        return once(self.pieces.of_edge[ranges(offsets[edges], offsets[edges + 1])])
 
     def centre(self, item: int) -> tuple[float, float]:
         """The middle of an item's card."""
@@ -154,15 +154,6 @@ def ranges(starts: Ints, ends: Ints) -> Ints:
     total = int(counts.sum())
     shift = np.repeat(starts - np.concatenate([[0], np.cumsum(counts)[:-1]]), counts) if len(starts) else starts
     return shift + np.arange(total)
-
-
-def flattened(cubic: Floats, count: int) -> Floats:
-    """Cubics float64[k, 8] as `count` lines each, shorter towards the ends where they bend: float64[k * count, 4]."""
-    t = (0.5 - 0.5 * np.cos(np.linspace(0.0, np.pi, count + 1)))[None, :, None]
-    q = cubic.reshape(-1, 4, 2)
-    u = 1.0 - t
-    course = u**3 * q[:, 0:1] + 3 * u * u * t * q[:, 1:2] + 3 * u * t * t * q[:, 2:3] + t**3 * q[:, 3:4]
-    return np.ascontiguousarray(np.concatenate([course[:, :-1], course[:, 1:]], axis=2).reshape(-1, 4))
 
 
 def _pieces(plan: Plan, value: Ints, stub: Floats) -> Pieces:

@@ -12,9 +12,11 @@ from ..graph.model import NodeId, Subject, ValueId
 from ..layout.plan import Floats, Ints
 from . import fonts
 from .card import STRIP
+from .columns import once
 from .content import Card
+from .curves import flattened, whole
 from .fonts import Type
-from .picture import Picture, flattened
+from .picture import Picture
 from .scene import ItemKind
 
 _FINE = 16
@@ -42,10 +44,11 @@ NOTHING = Lit(np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64))
 
 def hit(picture: Picture, x: float, y: float, tolerance: float) -> Hit | None:
     """The item, port, label or edge at a scene point; edges within `tolerance` scene units."""
-    item = _item_at(picture, x, y)
+    near = picture.items_at(x, y)
+    item = _item_at(picture, near, x, y)
     if item >= 0:
         return _hit_on(picture, item, x - float(picture.left[item]), y - float(picture.top[item]))
-    label = _label_at(picture, x, y)
+    label = _label_at(picture, near, x, y)
     if label is not None:
         return label
     value = _edge_value_at(picture, x, y, tolerance)
@@ -64,7 +67,7 @@ def lit(picture: Picture, subjects: Iterable[Subject]) -> Lit:
         found = scene.items_of(subject)
         items += found
         mask |= _edges_of(picture, subject, found)
-    return Lit(np.unique(np.array(items, dtype=np.int64)), np.nonzero(mask)[0])
+    return Lit(once(np.array(items, dtype=np.int64)), np.nonzero(mask)[0])
 
 
 def items_within(picture: Picture, left: float, top: float, right: float, bottom: float) -> Ints:
@@ -91,9 +94,8 @@ def _edges_of(picture: Picture, subject: Subject, items: tuple[int, ...]) -> NDA
     return np.asarray((scene.sketch.target == item) & (scene.slot == subject.slot))
 
 
-def _item_at(picture: Picture, x: float, y: float) -> int:
-    found = picture.items_at(x, y)
-    found = found[(picture.right[found] >= x) & (picture.bottom[found] >= y)]
+def _item_at(picture: Picture, near: Ints, x: float, y: float) -> int:
+    found = near[(picture.right[near] >= x) & (picture.bottom[near] >= y)]
     return int(found[-1]) if len(found) else -1
 
 
@@ -122,9 +124,9 @@ def _folded_port(card: Card, path: str, node: NodeId, x: float, y: float) -> Sub
     return None
 
 
-def _label_at(picture: Picture, x: float, y: float) -> Hit | None:
+def _label_at(picture: Picture, near: Ints, x: float, y: float) -> Hit | None:
     scene = picture.scene
-    for item in picture.items_at(x, y).tolist():
+    for item in near.tolist():
         card = scene.card(item)
         dx, dy = x - float(picture.left[item]), y - float(picture.top[item])
         for port, exit_ in zip(card.outputs, card.content.exits, strict=False):
@@ -147,7 +149,7 @@ def _edge_value_at(picture: Picture, x: float, y: float, tolerance: float) -> in
     near = picture.pieces_near(x, y, tolerance)
     if not len(near):
         return -1
-    distances = _distances(flattened(picture.pieces.cubic[near], _FINE), x, y)
+    distances = _distances(flattened(whole(picture.pieces.cubic[near]), _FINE), x, y)
     closest = int(distances.argmin())
     if distances[closest] > tolerance:
         return -1

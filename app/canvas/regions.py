@@ -11,16 +11,20 @@ from PySide6.QtGui import QRegion
 
 _MOST = 4
 _TOO_MANY = 20
+_CHEAP = 30_000
 
 
 def parts(region: QRegion) -> list[QRect]:
-    """At most four rectangles that cover a region, with as little beyond it as pairwise joining finds."""
+    """At most four rectangles that cover a region, with little beyond it.
+
+    A pass over a part takes as long as to paint some ten thousand pixels.
+    """
     if region.rectCount() > _TOO_MANY:
         return [region.boundingRect()]
     found = list(cast(Iterable[QRect], region))
     while len(found) > 1:
         first, second = min(combinations(found, 2), key=_waste)
-        if len(found) <= _MOST and _waste((first, second)) > 0:
+        if len(found) <= _MOST and _waste((first, second)) > _CHEAP:
             break
         found = [one for one in found if one is not first and one is not second]
         found.append(first.united(second))

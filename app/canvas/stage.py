@@ -241,6 +241,12 @@ class Stage(QAbstractScrollArea):
         worth = self._minimap.is_worth(self._area(self.viewport().rect()), size)
         return self._minimap.place(size) if worth else QRect()
 
+    def _is_on_minimap(self, point: QPointF) -> bool:
+        """True where the minimap stands; where it would stand is known sooner than whether it is worth showing."""
+        if self._minimap is None or not self._minimap.place(self.viewport().size()).contains(point.toPoint()):
+            return False
+        return not self._minimap_place().isEmpty()
+
     def _legend_place(self) -> QRect:
         """Where the legend stands, or an empty rectangle."""
         size = self.viewport().size()

@@ -13,10 +13,11 @@ from typing import TextIO
 from . import fonts, glyphs, tips
 from .categories import Category
 from .content import Card, Fill, Form, Glyph, Text, Tone
+from .edges import ARROW
 from .faces import RADIUS, card_sections
 from .fonts import Type
 from .legend import HEIGHT, Legend
-from .painter import ARROW, Area, PicturePainter
+from .painter import Area, PicturePainter
 from .pointing import Hit
 from .strokes import EDGE
 from .theme import Theme

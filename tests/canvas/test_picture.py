@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from app.canvas.curves import flattened, whole
 from app.canvas.measure import measure
-from app.canvas.picture import Picture, flattened, picture
+from app.canvas.picture import Picture, picture
 from app.canvas.scene import Choices
 from app.canvas.window import window
 from app.layout.plan import Plan
@@ -67,7 +68,7 @@ def test_that_a_right_angle_is_rounded_and_a_slant_has_vertical_ends(qapp: QAppl
 
 
 def test_that_a_curve_stays_in_the_box_of_its_ends(shown: Picture) -> None:
-    lines = flattened(shown.pieces.cubic, 16).reshape(len(shown.pieces.cubic), -1, 2)
+    lines = flattened(whole(shown.pieces.cubic), 16).reshape(len(shown.pieces.cubic), -1, 2)
     box = shown.pieces.box
     assert (lines[:, :, 0] >= box[0][:, None] - 1e-6).all()
     assert (lines[:, :, 0] <= box[2][:, None] + 1e-6).all()

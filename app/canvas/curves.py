@@ -1,0 +1,76 @@
+"""Curves of edges as lines, as far as they can be seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..layout.plan import Floats, Ints
+from .boxes import Area
+
+_SAME = 0.05
+_LEAST_REACH = 1e-6
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spans:
+    """Parts of cubics float64[k, 8], each from parameter `first` to `last` float64[k]; `line` [k, 4] are their ends."""
+
+    cubic: Floats
+    first: Floats
+    last: Floats
+    line: Floats
+
+    def __len__(self) -> int:
+        return len(self.cubic)
+
+    def only(self, chosen: Ints) -> Spans:
+        """Some of them."""
+        return Spans(self.cubic[chosen], self.first[chosen], self.last[chosen], self.line[chosen])
+
+
+def in_sight(cubic: Floats, area: Area) -> Spans:
+    """The parts of cubics that an area lets be seen.
+
+    One with upright ends runs across as 3t² - 2t³ does, which can be turned about, and never turns back downwards;
+    others, which are short, are kept whole.
+    """
+    x0, x1 = cubic[:, 0], cubic[:, 6]
+    across = x1 - x0
+    swung = (np.abs(cubic[:, 2] - x0) <= _SAME) & (np.abs(cubic[:, 4] - x1) <= _SAME)
+    swung &= np.abs(across) > _LEAST_REACH
+    reach = np.where(swung, across, 1.0)
+    sides = np.sort(np.clip([(area[0] - x0) / reach, (area[2] - x0) / reach], 0.0, 1.0), axis=0)
+    first, last = np.where(swung, _turned(sides), np.array([[0.0], [1.0]]))
+    line = np.concatenate([_at(cubic, first), _at(cubic, last)], axis=1)
+    top, bottom = np.minimum(line[:, 1], line[:, 3]), np.maximum(line[:, 1], line[:, 3])
+    seen = np.nonzero(~swung | ((top <= area[3]) & (bottom >= area[1]) & (last > first)))[0]
+    return Spans(cubic, first, last, line).only(seen)
+
+
+def flattened(spans: Spans, count: int) -> Floats:
+    """Spans as `count` lines each, shorter towards the ends where they bend: float64[k * count, 4]."""
+    share = 0.5 - 0.5 * np.cos(np.linspace(0.0, np.pi, count + 1))
+    t = spans.first[:, None] + (spans.last - spans.first)[:, None] * share
+    course = _at(spans.cubic[:, None, :], t)
+    return np.ascontiguousarray(np.concatenate([course[:, :-1], course[:, 1:]], axis=2).reshape(-1, 4))
+
+
+def whole(cubic: Floats) -> Spans:
+    """Cubics from end to end."""
+    ends = np.concatenate([cubic[:, 0:2], cubic[:, 6:8]], axis=1)
+    return Spans(cubic, np.zeros(len(cubic)), np.ones(len(cubic)), ends)
+
+
+def _turned(share: Floats) -> Floats:
+    """The parameters at which 3t² - 2t³ comes to some shares."""
+    return np.asarray(0.5 - np.sin(np.arcsin(1.0 - 2.0 * share) / 3.0))
+
+
+def _at(cubic: Floats, t: Floats) -> Floats:
+    """The points of cubics [..., 8] at parameters [...]: [..., 2]."""
+    t = t[..., None]
+    u = 1.0 - t
+    start, out, into, end = (cubic[..., place : place + 2] for place in (0, 2, 4, 6))
+    return np.asarray(u * u * u * start + 3 * u * u * t * out + 3 * u * t * t * into + t * t * t * end)

@@ -1,0 +1,95 @@
+"""Paints edges; of a crowd only those that can be told apart."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from ..layout.plan import Floats, Ints
+from . import curves
+from .boxes import Area
+from .curves import Spans
+from .faces import Detail
+from .picture import Pieces, place_keys
+from .strokes import EDGE, draw_lines
+
+ARROW = ((0.0, 0.0), (-4.2, -8.0), (4.2, -8.0))
+
+_HEAD = QPolygonF([QPointF(x, y) for x, y in ARROW])
+_SMOOTH = 1.6
+_PATHS = 150
+_MANY = 200
+_CROWD = 600
+_MANY_HEADS = 60
+_HEAD_PIXELS = 3.0
+_HIDDEN_SHARE = 0.25
+_FEW_LINES = 3
+_MANY_LINES = 40
+_MANY_LINES_IN_CROWD = 8
+
+
+def draw_pieces(painter: QPainter, pieces: Pieces, chosen: Ints, area: Area, detail: Detail) -> None:
+    """Draws the chosen pieces as far as they lie in `area` with the pen that is set; a crowd with one of a pixel.
+
+    In files all pieces are drawn in full.
+    """
+    scale, straight = detail.scale, pieces.straight[chosen]
+    lines = pieces.line[chosen[straight]]
+    if detail.still:
+        draw_lines(painter, lines)
+        _draw_paths(painter, pieces.cubic[chosen[~straight]])
+        return
+    pixels = scale / max(1.0, EDGE * scale * _HIDDEN_SHARE)
+    lines = lines[_distinct(lines, pixels)]
+    bent = chosen[~straight]
+    bent = bent[_distinct(pieces.line[bent], pixels)]
+    spans = curves.in_sight(pieces.cubic[bent], area)
+    spans = spans.only(_distinct(spans.line, pixels))
+    crowd = len(lines) + len(spans) > _CROWD
+    if crowd:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setPen(QPen(painter.pen().color(), 0))
+    draw_lines(painter, lines)
+    _draw_curves(painter, spans, scale, crowd)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+
+
+def draw_heads(painter: QPainter, heads: Floats, area: Area, tone: QColor, scale: float) -> None:
+    """Draws arrow heads that end at places float64[k, 2], where they lie in `area`."""
+    x, y = heads[:, 0], heads[:, 1]
+    heads = heads[(x >= area[0]) & (x <= area[2]) & (y >= area[1]) & (y <= area[3])]
+    if len(heads) > _MANY_HEADS:
+        _, first = np.unique(place_keys(heads * (scale / _HEAD_PIXELS)), return_index=True)
+        heads = heads[first]
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(tone)
+    for left, top in heads.tolist():
+        painter.drawConvexPolygon(_HEAD.translated(left, top))
+
+
+def _distinct(lines: Floats, pixels: float) -> Ints:
+    """Where there are many, one of those whose ends fall on the same pixels; wide pens cover more of them."""
+    if len(lines) <= _MANY:
+        return np.arange(len(lines))
+    _, first = np.unique(place_keys(lines * pixels), return_index=True)
+    return np.asarray(np.sort(first))
+
+
+def _draw_curves(painter: QPainter, spans: Spans, scale: float, crowd: bool) -> None:
+    if not len(spans):
+        return
+    if scale < _SMOOTH or len(spans) > _PATHS:
+        size = float(np.abs(spans.line[:, 2:] - spans.line[:, :2]).sum(1).max()) * scale
+        most = _MANY_LINES_IN_CROWD if crowd else _MANY_LINES
+        draw_lines(painter, curves.flattened(spans, int(np.clip(size**0.5, _FEW_LINES, most))))
+        return
+    _draw_paths(painter, spans.cubic)
+
+
+def _draw_paths(painter: QPainter, cubics: Floats) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for x, y, *rest in cubics.tolist():
+        path = QPainterPath(QPointF(x, y))
+        path.cubicTo(*rest)
+        painter.drawPath(path)

@@ -1,0 +1,44 @@
+"""What of boxes and curves an area lets be seen."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from app.canvas.boxes import boxes, meeting
+from app.canvas.curves import flattened, in_sight, whole
+
+SWUNG = np.array([[0.0, 0.0, 0.0, 50.0, 1000.0, 50.0, 1000.0, 100.0]])
+CORNER = np.array([[0.0, 0.0, 0.0, 5.0, 4.0, 9.0, 9.0, 9.0]])
+
+
+@pytest.mark.parametrize("count", [0, 1, 127, 128, 1000])
+def test_that_boxes_are_found_as_by_looking_at_each(count: int) -> None:
+    chance = np.random.default_rng(7)
+    left, top = chance.uniform(0, 4000, count), np.sort(chance.uniform(0, 4000, count))
+    box = np.stack([left, top, left + 60, top + 30])
+    for area in ((100.0, 100.0, 400.0, 400.0), (0.0, 0.0, 5000.0, 5000.0), (-9.0, -9.0, -1.0, -1.0)):
+        assert boxes(box).within(area).tolist() == np.nonzero(meeting(box, area))[0].tolist()
+
+
+def test_that_a_long_curve_is_cut_at_the_sides_of_the_area() -> None:
+    spans = in_sight(SWUNG, (200.0, 0.0, 300.0, 100.0))
+    assert spans.line[0, [0, 2]] == pytest.approx([200.0, 300.0])
+    lines = flattened(spans, 6)
+    assert [*lines[0, :2], *lines[-1, 2:]] == pytest.approx(spans.line[0].tolist())
+
+
+def test_that_the_seen_part_lies_upon_the_whole_curve() -> None:
+    course = flattened(whole(SWUNG), 4000)
+    for x, y in flattened(in_sight(SWUNG, (200.0, 0.0, 300.0, 100.0)), 5)[:, :2]:
+        assert np.hypot(course[:, 0] - x, course[:, 1] - y).min() < 0.5
+
+
+def test_that_a_curve_that_passes_above_the_area_is_not_seen() -> None:
+    assert len(in_sight(SWUNG, (900.0, 0.0, 1000.0, 40.0))) == 0
+    assert len(in_sight(SWUNG, (900.0, 60.0, 1000.0, 100.0))) == 1
+
+
+def test_that_corners_are_kept_whole() -> None:
+    spans = in_sight(CORNER, (4.0, 0.0, 5.0, 9.0))
+    assert (spans.first.tolist(), spans.last.tolist()) == ([0.0], [1.0])
