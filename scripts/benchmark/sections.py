@@ -127,13 +127,23 @@ def _megabytes(subject: str, quantity: str, counts: list[int], section: str = "m
 
 
 def read(options: Options) -> Iterator[Figure]:
-    """Reading and classing beside `onnx.load`, and with weights of gigabytes beside the same graph without."""
+    """Reading and classing beside `onnx.load`, and with weights of gigabytes beside the same graph without.
+
+    All take turns, so that whatever else the machine does slows each of them; each turn's first run does not count.
+    """
     made = synth.make(options.synth, say)
-    for name, reader in ((_LARGE, "opscope"), (_LARGE, "onnx"), *((name, "opscope") for name in _weighty())):
-        say(f"read: {name} with {reader}")
-        told = ask("reading", {"file": str(made[name]), "with": reader, "times": options.repeat})
-        yield milliseconds("read", name, f"{reader}", told.facts["seconds"])
-        yield _megabytes(name, f"{reader}, memory", [told.facts["grown"]], "read")
+    pairs = [(_LARGE, "opscope"), (_LARGE, "onnx"), *((name, "opscope") for name in _weighty())]
+    seconds: dict[tuple[str, str], list[float]] = {pair: [] for pair in pairs}
+    grown: dict[tuple[str, str], list[int]] = {pair: [] for pair in pairs}
+    for turn in range(options.repeat):
+        say(f"read: turn {turn + 1} of {options.repeat}")
+        for name, reader in pairs:
+            told = ask("reading", {"file": str(made[name]), "with": reader, "times": 2})
+            seconds[name, reader].append(told.facts["seconds"][-1])
+            grown[name, reader].append(told.facts["grown"])
+    for name, reader in pairs:
+        yield milliseconds("read", name, reader, seconds[name, reader])
+        yield _megabytes(name, f"{reader}, memory", grown[name, reader], "read")
 
 
 def _weighty() -> tuple[str, ...]:
