@@ -40,10 +40,21 @@ def lines_of(text: str) -> str:
     return "\n".join(words.escaped(line) for line in text.splitlines())
 
 
+_MARKED = re.compile(r"\*\*([^*\n]+)\*\*|`([^`\n]+)`|(?<!!)\[([^]\n]+)\]\([^)\n]*\)")
+
+
 def running(text: str) -> str:
-    """Documentation whose lines were broken at some width: they run on, paragraphs stay."""
-    paragraphs = re.split(r"\n[ \t]*\n", text.strip())
-    return "\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
+    """Documentation whose lines were broken at some width: they run on; paragraphs, list items and code stay.
+
+    Signs of Markdown for bold, code and links give way to the words that they mark.
+    """
+    parts = re.split(r"^[ \t]*```\w*$", text.strip(), flags=re.MULTILINE)
+    return "\n".join(part.strip("\n") if number % 2 else _flowing(part) for number, part in enumerate(parts)).strip()
+
+
+def _flowing(prose: str) -> str:
+    blocks = re.split(r"\n[ \t]*\n|\n(?=[ \t]*[*-][ \t])", prose.strip())
+    return _MARKED.sub(lambda match: next(filter(None, match.groups())), "\n".join(" ".join(b.split()) for b in blocks))
 
 
 def pair(name: str, text: str) -> Entry:

@@ -11,6 +11,7 @@ from app.graph.inspection import sheet, unfold, values_text
 from app.graph.model import Kind, NodeId, Subject, Tensor, ValueId
 from app.graph.pipeline import open_model
 from app.graph.sheet import Link, Run, Section, Sheet, ShowMore, ShowValues, Unfolded
+from app.graph.telling import running
 from app.ops.model import Evidence, Formal, OpDef
 
 _LONG = "x" * 5000
@@ -203,3 +204,8 @@ def test_that_only_the_user_s_own_frames_are_shown_until_asked_for_all(tmp_path:
     assert stack.more == ShowMore("stack")
     whole = _section(_node(told, 0, unfold(Unfolded(), "stack")), "Python stack")
     assert (len(whole.entries), whole.more) == (3, None)
+
+
+def test_that_signs_of_markdown_give_way_to_the_words_they_mark() -> None:
+    text = "Adds **two** tensors, `A` and `B`;\nsee [the doc](Broadcasting.md).\n\n* one\n* two\n\n```\n[[1, 2],\n [3, 4]]\n```\n"
+    assert running(text) == "Adds two tensors, A and B; see the doc.\n* one\n* two\n[[1, 2],\n [3, 4]]"
