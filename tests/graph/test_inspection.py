@@ -207,5 +207,6 @@ def test_that_only_the_user_s_own_frames_are_shown_until_asked_for_all(tmp_path:
 
 
 def test_that_signs_of_markdown_give_way_to_the_words_they_mark() -> None:
-    text = "Adds **two** tensors, `A` and `B`;\nsee [the doc](Broadcasting.md).\n\n* one\n* two\n\n```\n[[1, 2],\n [3, 4]]\n```\n"
-    assert running(text) == "Adds two tensors, A and B; see the doc.\n* one\n* two\n[[1, 2],\n [3, 4]]"
+    prose = "Adds **two** tensors, `A` and `B`;\nsee [the doc](Broadcasting.md).\n\n* one\n* two\n"
+    code = "\n```\n[[1, 2],\n [3, 4]]\n```\n"
+    assert running(prose + code) == "Adds two tensors, A and B; see the doc.\n* one\n* two\n[[1, 2],\n [3, 4]]"
