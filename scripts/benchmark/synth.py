@@ -110,13 +110,14 @@ def inputs(count: int) -> ModelProto:
 
 def _model(nodes: list[NodeProto], given: list[ValueInfoProto], result: str, tensors: list[TensorProto]) -> ModelProto:
     """A model whose values all have types, as exporters write them."""
-    known = [_value(name) for node in nodes for name in node.output if name not in (result, "scale")]
+    known = [_value(name) for node in nodes for name in node.output if name != result]
     graph: GraphProto = helper.make_graph(nodes, "main", given, [_value(result)], tensors, value_info=known)
     return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], producer_name="opscope bench")
 
 
 def _value(name: str) -> ValueInfoProto:
-    return helper.make_tensor_value_info(name, TensorProto.FLOAT, ["batch", _WIDTH])
+    shape: list[str | int] = [] if name == "scale" else ["batch", _WIDTH]
+    return helper.make_tensor_value_info(name, TensorProto.FLOAT, shape)
 
 
 def _weight(name: str, shape: tuple[int, ...]) -> TensorProto:

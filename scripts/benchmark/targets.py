@@ -146,4 +146,6 @@ def _others(found: _Found) -> Iterator[Target]:
         yield Target(f"memory that reading {name} takes", grown, 150.0, unit="MB")
     gap = found.value("open", "chain_50k", "longest gap")
     yield Target("longest that the window stands still while 50,000 nodes open", gap, 50.0, unit="ms")
+    rules = found.ratio(("open", "chain_50k", "check"), ("open", "chain_50k", "read"))
+    yield Target("all rules over 50,000 nodes, of the time of reading them", rules, 2.0, unit="×")
     yield Target("measure 50,000 nodes", found.value("open", "chain_50k", "measure"), 50.0, unit="ms")

@@ -1,4 +1,4 @@
-"""Times each stage from a file to its painted picture, one after the other: `{"file": …, "times": …}`."""
+"""Times each stage from a file to its picture and its findings, one after the other: `{"file": …, "times": …}`."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from app.canvas.picture import Picture, picture
 from app.canvas.scene import Choices, functions
 from app.canvas.theme import theme
 from app.canvas.view import GraphView
+from app.checks.catalogue import check
+from app.checks.finding import Facts
 from app.graph import infer
 from app.graph.collecting import paused
 from app.graph.gather import gather
@@ -27,7 +29,7 @@ from app.layout.place import place
 from benchmark.probes.answering import answer, request
 
 T = TypeVar("T")
-STAGES = ("read", "class", "name", "infer", "gather", "measure", "place", "picture", "paint")
+STAGES = ("read", "class", "name", "infer", "gather", "measure", "place", "picture", "paint", "check")
 
 
 class Laps:
@@ -76,6 +78,7 @@ def _once(laps: Laps, file: Path, view: GraphView, worker: Worker) -> dict[str, 
         plan = laps.run("place", lambda: place(scene.sketch))
         shown = laps.run("picture", lambda: picture(scene, plan))
     laps.run("paint", lambda: _painted(view, shown))
+    laps.run("check", lambda: check(Facts(typed)))
     return {"nodes": len(graph.nodes), "items": len(scene), "edges": len(scene.sketch.source)}
 
 
