@@ -18,11 +18,11 @@ ARROW = ((0.0, 0.0), (-4.2, -8.0), (4.2, -8.0))
 
 _HEAD = QPolygonF([QPointF(x, y) for x, y in ARROW])
 _SMOOTH = 1.6
-_PATHS = 150
+_PATHS = 60
 _MANY = 200
 _CROWD = 600
 _MANY_HEADS = 60
-_HEAD_PIXELS = 3.0
+_HEAD_PITCH = 3.0
 _HIDDEN_SHARE = 0.25
 _FEW_LINES = 3
 _MANY_LINES = 40
@@ -60,7 +60,7 @@ def draw_heads(painter: QPainter, heads: Floats, area: Area, tone: QColor, scale
     x, y = heads[:, 0], heads[:, 1]
     heads = heads[(x >= area[0]) & (x <= area[2]) & (y >= area[1]) & (y <= area[3])]
     if len(heads) > _MANY_HEADS:
-        _, first = np.unique(place_keys(heads * (scale / _HEAD_PIXELS)), return_index=True)
+        _, first = np.unique(place_keys(heads * (min(scale, 1.0) / _HEAD_PITCH)), return_index=True)
         heads = heads[first]
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(tone)
@@ -79,12 +79,17 @@ def _distinct(lines: Floats, pixels: float) -> Ints:
 def _draw_curves(painter: QPainter, spans: Spans, scale: float, crowd: bool) -> None:
     if not len(spans):
         return
+    size = float(np.abs(spans.line[:, 2:] - spans.line[:, :2]).sum(1).max()) * scale
+    most = _MANY_LINES_IN_CROWD if crowd else _MANY_LINES
+    count = int(np.clip(size**0.5, _FEW_LINES, most))
     if scale < _SMOOTH or len(spans) > _PATHS:
-        size = float(np.abs(spans.line[:, 2:] - spans.line[:, :2]).sum(1).max()) * scale
-        most = _MANY_LINES_IN_CROWD if crowd else _MANY_LINES
-        draw_lines(painter, curves.flattened(spans, int(np.clip(size**0.5, _FEW_LINES, most))))
+        draw_lines(painter, curves.flattened(spans, count))
         return
-    _draw_paths(painter, spans.cubic)
+    cut = (spans.first > 0.0) | (spans.last < 1.0)
+    _draw_paths(painter, spans.cubic[~cut])
+    for lines in curves.flattened(spans.only(np.nonzero(cut)[0]), count).reshape(-1, count, 4):
+        points = [*lines[:, :2].tolist(), lines[-1, 2:].tolist()]
+        painter.drawPolyline([QPointF(x, y) for x, y in points])
 
 
 def _draw_paths(painter: QPainter, cubics: Floats) -> None:
