@@ -132,7 +132,7 @@ class Pages(QObject):
         self._session.select(number, subject, also=chosen[:-1] if chosen[-1:] == (subject,) else ())
 
     def _on_closed(self, number: int) -> None:
-        del self._views[number]
+        self._views.pop(number).clear()
         self._frame.remove_page(self._pages.pop(number))
 
     def _on_current_changed(self, number: int) -> None:

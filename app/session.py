@@ -246,6 +246,7 @@ class Session(QObject):
             return
         self._opener.cancel(number)
         self._drawer.cancel(number)
+        self.checking.forget(document.source)
         if self._current == document.id:
             self._current = None
         self.closed.emit(number)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from concurrent.futures import CancelledError, Future
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -11,14 +10,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from ..layout import place as layout
 from ..layout.plan import Plan, Sketch
 from .worker import Crashed, Worker
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Request:
-    """One sketch on its way; the token it belongs to may have a newer one."""
-
-    token: int
-    future: Future[Plan]
 
 
 class Placing(QObject):
@@ -29,12 +20,12 @@ class Placing(QObject):
 
     placed = Signal(int, object)
     failed = Signal(int, str)
-    _answered = Signal(object)
+    _answered = Signal(int, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._worker = Worker("placing", (layout.__name__,))
-        self._requests: dict[int, _Request] = {}
+        self._requests: dict[int, Future[Plan]] = {}
         self._answered.connect(self._on_answered, Qt.ConnectionType.QueuedConnection)
 
     def warm(self) -> None:
@@ -44,35 +35,33 @@ class Placing(QObject):
     def place(self, token: int, sketch: Sketch) -> None:
         """Asks for the plan of a sketch."""
         self.cancel(token)
-        request = _Request(token, self._worker.call(layout.place, sketch))
+        request = self._worker.call(layout.place, sketch)
         self._requests[token] = request
-        request.future.add_done_callback(partial(self._tell, request))
+        request.add_done_callback(partial(self._answered.emit, token))
 
     def cancel(self, token: int) -> None:
         """Ends the request of a token; nothing more is heard of it."""
         request = self._requests.pop(token, None)
         if request is not None:
-            self._worker.cancel(request.future)
+            self._worker.cancel(request)
 
     def shutdown(self) -> None:
         """Ends all requests and the process, and waits for it."""
         self._requests.clear()
         self._worker.shutdown()
 
-    def _tell(self, request: _Request, future: Future[Plan]) -> None:
-        self._answered.emit(request)
-
-    def _on_answered(self, request: _Request) -> None:
-        if self._requests.get(request.token) is not request:
+    def _on_answered(self, token: int, request: Future[Plan]) -> None:
+        """The token may have a newer request by now."""
+        if self._requests.get(token) is not request:
             return
-        del self._requests[request.token]
+        del self._requests[token]
         try:
-            plan = request.future.result()
+            plan = request.result()
         except CancelledError:
             return
         except Crashed as crash:
-            self.failed.emit(request.token, f"The graph could not be placed: {crash}. Open it again to retry.")
+            self.failed.emit(token, f"The graph could not be placed: {crash}. Open it again to retry.")
         except Exception as error:  # the border: layout has no errors of its own, so this is a fault to report
-            self.failed.emit(request.token, f"The graph could not be placed ({type(error).__name__}: {error}).")
+            self.failed.emit(token, f"The graph could not be placed ({type(error).__name__}: {error}).")
         else:
-            self.placed.emit(request.token, plan)
+            self.placed.emit(token, plan)

@@ -26,8 +26,9 @@ class Task:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Answer:
+    """Who hears of a task. It does not hold the future: each would keep the other, and what came of it, for ever."""
+
     task: Task
-    future: Future[Any]
     done: Callable[[Any], None]
     failed: Callable[[BaseException], None]
 
@@ -35,7 +36,7 @@ class _Answer:
 class Tasks(QObject):
     """Runs functions in a few threads and calls back in the thread that owns this object."""
 
-    _answered = Signal(object)
+    _answered = Signal(object, object)
 
     def __init__(self, threads: int, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -53,8 +54,7 @@ class Tasks(QObject):
         task = Task()
         self._running.add(task)
         future = self._pool.submit(_work_unless_cancelled, work, task)
-        answer = _Answer(task, future, done, failed)
-        future.add_done_callback(_Emitter(self._answered.emit, answer))
+        future.add_done_callback(_Emitter(self._answered.emit, _Answer(task, done, failed)))
         return task
 
     def shutdown(self) -> None:
@@ -63,13 +63,13 @@ class Tasks(QObject):
             task.cancel()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
-    def _on_answered(self, answer: _Answer) -> None:
+    def _on_answered(self, answer: _Answer, future: Future[Any]) -> None:
         self._running.discard(answer.task)
-        if answer.task.cancelled.is_set() or answer.future.cancelled():
+        if answer.task.cancelled.is_set() or future.cancelled():
             return
-        error = answer.future.exception()
+        error = future.exception()
         if error is None:
-            answer.done(answer.future.result())
+            answer.done(future.result())
         else:
             answer.failed(error)
 
@@ -78,11 +78,11 @@ class Tasks(QObject):
 class _Emitter:
     """A callback for a future that hands the answer to the event loop."""
 
-    emit: Callable[[object], None]
+    emit: Callable[[object, object], None]
     answer: _Answer
 
     def __call__(self, future: Future[Any]) -> None:
-        self.emit(self.answer)
+        self.emit(self.answer, future)
 
 
 def _work_unless_cancelled(work: Callable[[Task], T], task: Task) -> T | None:

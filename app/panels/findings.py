@@ -88,8 +88,8 @@ class FindingsPanel(QWidget):
             self._sentence.setText(self.tr("Nothing is wrong, as far as Opscope can tell."))
 
     def show_sentence(self, sentence: str) -> None:
-        """Shows a sentence instead of findings."""
-        self._findings = ()
+        """Shows a sentence instead of findings, and lets go of the graphs."""
+        self._findings, self._graphs = (), {}
         self._model.show_rows(())
         self._sentence.setText(sentence)
         self._stack.setCurrentWidget(self._sentence)

@@ -1,8 +1,11 @@
 """Work in threads: answers, exceptions, cancelling, the end."""
 
+import gc
 import threading
+import weakref
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -34,6 +37,28 @@ def test_that_an_exception_arrives_as_a_value(tasks: Tasks, qtbot: QtBot) -> Non
     tasks.run(lambda task: 1 // 0, _ignore, told.append)
     qtbot.waitUntil(lambda: bool(told))
     assert isinstance(told[0], ZeroDivisionError)
+
+
+def test_that_an_answer_goes_with_its_last_holder_without_the_collectors_help(tasks: Tasks, qtbot: QtBot) -> None:
+    class Large:
+        pass
+
+    go_on = threading.Semaphore(0)
+
+    def work(task: Task) -> Large:
+        go_on.acquire(timeout=10)
+        return Large()
+
+    seen: list[weakref.ref[Large]] = []
+    gc.disable()
+    try:
+        for turn in range(2):
+            tasks.run(work, lambda large: seen.append(weakref.ref(large)), _surprise)
+            go_on.release()
+            qtbot.waitUntil(partial(_has_more_than, seen, turn))
+        assert seen[0]() is None
+    finally:
+        gc.enable()
 
 
 def test_that_nobody_hears_of_a_cancelled_task(tasks: Tasks, qtbot: QtBot) -> None:
@@ -74,3 +99,7 @@ def _ignore(value: object) -> None:
 
 def _surprise(error: BaseException) -> None:
     raise error
+
+
+def _has_more_than(items: list[Any], count: int) -> bool:
+    return len(items) > count
