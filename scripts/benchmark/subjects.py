@@ -7,6 +7,9 @@ from pathlib import Path
 from .options import Options
 from .synth import Say, make
 
+SKETCH = "sketch "
+"""What stands before the names of graphs that are no models, but only boxes and edges."""
+
 REAL = {
     "squeezenet": "light_squeezenet.onnx",
     "densenet121": "light_densenet121.onnx",
@@ -47,7 +50,7 @@ def placed(options: Options, say: Say) -> dict[str, Path]:
         if file.suffix in _MODELS and file.stat().st_size > _LEAST_BYTES and not file.name.startswith(("bad_", "odd_"))
     ]
     sketches = sorted(options.sketches.glob("*.json")) if options.sketches else []
-    found = {file.stem: file for file in (*real, *sketches)}
+    found = {file.stem: file for file in real} | {f"{SKETCH}{file.stem}": file for file in sketches}
     found |= {name: made[name] for name in _MADE if name in made}
     return {name: file for name, file in found.items() if options.wants(name)}
 
