@@ -22,6 +22,7 @@ from .graph.sheet import Unfolded
 from .inquiry import Inquiry
 from .jobs.exports import Exports
 from .jobs.opening import Opener, Opening
+from .jobs.releasing import release
 from .jobs.tasks import Tasks
 from .modules import Modules
 from .ops.model import OpDef
@@ -252,6 +253,8 @@ class Session(QObject):
         self.closed.emit(number)
         if self._current is None:
             self.current_changed.emit(-1)
+        if document.facts is not None:
+            release(document.facts.model, self._tasks)
 
     def forget_module(self, file: str) -> None:
         """Takes a module out of the list; its tabs stay."""
