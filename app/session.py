@@ -341,13 +341,11 @@ class Session(QObject):
             self._new(Source(module), "exporting", front=True)
 
     def _open_file(self, file: Path) -> None:
-        """Reading goes on while the window makes room for what is read."""
+        """The window makes room first: beside a thread that reads, that would take it several times as long."""
         known = self._shelf.find(Source(file))
-        document = known or self._shelf.new(Source(file), "reading")
-        self._read(document, file, ())
-        if known is None:
-            self.opened.emit(document.id)
+        document = known or self._new(Source(file), "reading", front=True)
         self.set_current(document.id)
+        self._read(document, file, ())
         self._remember(str(file))
 
     def _read(self, document: Document, file: Path, ops: Sequence[OpDef]) -> None:
