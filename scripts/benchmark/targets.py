@@ -26,6 +26,7 @@ _FULL = ("fit", "50 %", "100 %", "200 %", "zoom sweep")
 _FRAMES = {"repaint": _FULL, "pan": ("pan",), "hover": ("hover",)}
 _SMALL_FRAMES = {"pan": 4.0, "hover": 2.0}
 _CROSSINGS = ("visible", "logical")
+_LEAST_BOXES = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +108,8 @@ def _beside_prototype(found: _Found) -> Iterator[Target]:
 
 
 def _crossings(found: _Found) -> Iterator[Target]:
-    """Over all models that graphlay could place within its time; sketches are no models."""
-    names = [name for name in found.subjects("layout", "graphlay, visible") if not name.startswith(SKETCH)]
+    """Over all models of some size that graphlay could place within its time; sketches are no models."""
+    names = [name for name in found.subjects("layout", "graphlay, visible") if _counts(found, name)]
     for score in _CROSSINGS:
         worse = [name for name in names if _more(found, name, score)]
         words = f"models with more crossings than graphlay's ({score})"
@@ -118,6 +119,10 @@ def _crossings(found: _Found) -> Iterator[Target]:
     yield Target("layout, of graphlay's time, on the model where that is worst", slowest, 1.0, unit="×")
     yield Target("boxes that overlap, in all layouts", found.total("layout", "opscope, overlaps"), 0.0)
     yield Target("edges through boxes, in all layouts", found.total("layout", "opscope, pierced"), 0.0)
+
+
+def _counts(found: _Found, name: str) -> bool:
+    return not name.startswith(SKETCH) and (found.value("layout", name, "boxes") or 0.0) >= _LEAST_BOXES
 
 
 def _more(found: _Found, name: str, score: str) -> bool:
