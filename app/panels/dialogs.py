@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import platform
 from functools import partial
-from importlib.metadata import PackageNotFoundError, version
+from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, qVersion
@@ -125,7 +125,9 @@ def about_box(parent: QWidget, own: str) -> QMessageBox:
 
 
 def _version_line(package: str) -> str:
+    # Imported when a person asks: it takes longer to load than all other modules of this kind, before the first paint.
+    metadata = import_module("importlib.metadata")
     try:
-        return f"{package} {version(package)}"
-    except PackageNotFoundError:
+        return f"{package} {metadata.version(package)}"
+    except metadata.PackageNotFoundError:
         return ""
