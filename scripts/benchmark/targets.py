@@ -22,7 +22,7 @@ _FRAME_LIMITS = {
     ("chain_5k", 2): 20.0,
     ("chain_50k", 2): 20.0,
 }
-_FULL = ("fit", "50 %", "100 %", "200 %", "zoom sweep")
+_FULL = ("fit", "50 %", "100 %", "200 %", "every zoom", "zoom sweep")
 _FRAMES = {"repaint": _FULL, "pan": ("pan",), "hover": ("hover",)}
 _SMALL_FRAMES = {"pan": 4.0, "hover": 2.0}
 _CROSSINGS = ("visible", "logical")

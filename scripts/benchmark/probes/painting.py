@@ -28,6 +28,7 @@ from benchmark.probes.answering import answer, request
 _SIZE = (1600, 1000)
 _SCALES = {"50 %": 0.5, "100 %": 1.0, "200 %": 2.0}
 _LARGEST = 7.99
+_STEP = 1.08
 _NOTCH = 120
 _MOST_NOTCHES = 200
 _REST_MS = 150
@@ -55,6 +56,7 @@ def main() -> None:
     for name, scale in _SCALES.items():
         frames[name] = _still(view, shown, scale, times)
     frames["pan"] = _pan(view, shown, times)
+    frames["every zoom"] = _every_zoom(view, shown)
     frames["zoom sweep"] = _sweep(view, shown)
     frames["hover"] = _hover(view, shown, times)
     frames["select"] = _select(view, shown, times)
@@ -106,6 +108,19 @@ def _pan(view: GraphView, shown: Picture, times: int) -> list[float]:
     view.set_camera(Camera(1.0, x, y))
     QApplication.processEvents()
     return [_timed(partial(view.pan, *_PAN)) for _ in range(times)]
+
+
+def _every_zoom(view: GraphView, shown: Picture) -> list[float]:
+    """Whole repaints in full detail, from the whole graph to 800 % step by step."""
+    view.fit()
+    x, y = next(_places(shown, 1))
+    scale = view.camera().scale
+    seconds: list[float] = []
+    while scale < _LARGEST:
+        scale = min(scale * _STEP, _LARGEST)
+        view.set_camera(Camera(scale, x, y))
+        seconds.append(_repainted(view))
+    return seconds
 
 
 def _sweep(view: GraphView, shown: Picture) -> list[float]:
