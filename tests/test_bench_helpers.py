@@ -73,9 +73,10 @@ def test_that_results_are_put_between_the_marks_and_nowhere_else(tmp_path: Path)
 
 
 def test_that_made_models_are_sound_and_as_large_as_their_names_say() -> None:
-    for model in (synth.chain(60), synth.layers(5, shared=True), synth.users(9), synth.inputs(9)):
+    for model in (synth.chain(60), synth.branches(100), synth.layers(5, shared=True), synth.users(9), synth.inputs(9)):
         onnx.checker.check_model(model)
     assert len(synth.chain(1000).graph.node) == 1000
+    assert len(synth.branches(1000).graph.node) == 1000
     shared = synth.layers(5, shared=True).graph
     assert sum("scale" in node.input for node in shared.node) == 5
     assert sum("shared" in node.input for node in synth.users(9).graph.node) == 9

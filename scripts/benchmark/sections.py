@@ -18,7 +18,6 @@ from .processes import Answer, LateError, ProbeError, ask
 Section = Callable[[Options], Iterator[Figure]]
 
 _MEGABYTE = 1_000_000
-_FRAMED = ("chain_5k", "chain_50k")
 _LARGE = "chain_50k"
 _ENOUGH_SECONDS = 60.0
 
@@ -87,12 +86,11 @@ def _seen(file: Path, warm: Path, *, watched: bool = False) -> Seen:
 
 
 def frames(options: Options) -> Iterator[Figure]:
-    """Frames of graphs of 5,000 and 50,000 nodes, at device pixel ratio 1 and 2."""
-    made = synth.make(options.synth, say)
-    for name in filter(options.wants, _FRAMED):
+    """Frames of graphs of some thousand and of 50,000 nodes, at device pixel ratio 1 and 2."""
+    for name, file in subjects.framed(options, say).items():
         for ratio in (1, 2):
             say(f"frames: {name} at ratio {ratio}")
-            request = {"file": str(made[name]), "times": options.frames}
+            request = {"file": str(file), "times": options.frames}
             told = ask("painting", request, {"QT_SCALE_FACTOR": str(ratio)})
             for kind, seconds in told.facts["frames"].items():
                 subject = f"{name}, ratio {ratio}, {kind}"

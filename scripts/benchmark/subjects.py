@@ -15,11 +15,14 @@ REAL = {
     "densenet121": "light_densenet121.onnx",
     "TFBert": "ort_TFBertForQuestionAnswering.onnx",
 }
+FRAMED = ("chain_5k", "TFBert", "users_3000", "chain_50k", "branches_50k")
+
 _MADE = (
     "transformer48_torchscript",
     "transformer48_dynamo",
     "chain_5k",
     "chain_50k",
+    "branches_50k",
     "layers_800_alone",
     "layers_800_shared",
     "users_3000",
@@ -34,6 +37,12 @@ def opened(options: Options, say: Say) -> dict[str, Path]:
     made = make(options.synth, say)
     files = {**_real(options), **{name: made[name] for name in _MADE if name in made}}
     return {name: file for name, file in files.items() if options.wants(name)}
+
+
+def framed(options: Options, say: Say) -> dict[str, Path]:
+    """The files whose frames are timed: long ones, broad ones, and a real one."""
+    files = opened(options, say)
+    return {name: files[name] for name in FRAMED if name in files}
 
 
 def warming(options: Options, say: Say) -> Path:

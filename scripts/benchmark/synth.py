@@ -19,6 +19,8 @@ INPUTS = 5_000
 _WIDTH = 8
 _BLOCK = ("MatMul", "Add", "Relu", "Mul", "Sigmoid", "Add")
 _WEIGHTED = frozenset({0, 1, 3})
+_BRANCH = ("MatMul", "Relu", "Sigmoid")
+_BRANCHES = 16
 
 Say = Callable[[str], None]
 
@@ -55,6 +57,7 @@ def weights(folder: Path, say: Say) -> dict[str, Path]:
 def _models() -> dict[str, Callable[[], ModelProto]]:
     return {
         **{f"chain_{count // 1000}k": partial(chain, count) for count in CHAINS},
+        "branches_50k": partial(branches, 50_000),
         "layers_800_shared": partial(layers, LAYERS, shared=True),
         "layers_800_alone": partial(layers, LAYERS, shared=False),
         "users_3000": partial(users, USERS),
@@ -79,6 +82,29 @@ def chain(count: int) -> ModelProto:
         nodes.append(helper.make_node(_BLOCK[kind], reads, [before], name=f"/layer.{number // 6}/{_BLOCK[kind]}"))
         if kind == len(_BLOCK) - 1:
             skip = before
+    return _model(nodes, [_value("input")], before, tensors)
+
+
+def branches(count: int) -> ModelProto:
+    """`count` nodes in blocks of fifty: sixteen branches of three nodes side by side, joined and added to the input."""
+    nodes: list[NodeProto] = []
+    tensors: list[TensorProto] = []
+    before = "input"
+    for block in range(count // (len(_BRANCH) * _BRANCHES + 2)):
+        ends = []
+        for branch in range(_BRANCHES):
+            end = before
+            for kind in _BRANCH:
+                reads, end = [end], f"value_{block}_{branch}_{kind}"
+                if kind == "MatMul":
+                    tensors.append(_weight(f"weight_{block}_{branch}", (_WIDTH, _WIDTH)))
+                    reads.append(tensors[-1].name)
+                nodes.append(helper.make_node(kind, reads, [end], name=f"/block.{block}/branch.{branch}/{kind}"))
+            ends.append(end)
+        joined, after = f"joined_{block}", f"added_{block}"
+        nodes.append(helper.make_node("Sum", ends, [joined], name=f"/block.{block}/Sum"))
+        nodes.append(helper.make_node("Add", [joined, before], [after], name=f"/block.{block}/Add"))
+        before = after
     return _model(nodes, [_value("input")], before, tensors)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from .figures import Figure
-from .subjects import SKETCH
+from .subjects import FRAMED, SKETCH
 
 _FASTER = {
     "squeezenet": 8,
@@ -16,12 +17,9 @@ _FASTER = {
     "chain_50k": 10,
 }
 _PLACED_BESIDE_PROTOTYPE = (f"{SKETCH}llm10k", f"{SKETCH}tf48_dynamo")
-_FRAME_LIMITS = {
-    ("chain_5k", 1): 8.0,
-    ("chain_50k", 1): 16.0,
-    ("chain_5k", 2): 20.0,
-    ("chain_50k", 2): 20.0,
-}
+_LARGE_LIMIT = 16.0
+_SHARP_LIMIT = 20.0
+_LIMIT = 8.0
 _FULL = ("fit", "50 %", "100 %", "200 %", "every zoom", "zoom sweep")
 _FRAMES = {"repaint": _FULL, "pan": ("pan",), "hover": ("hover",)}
 _SMALL_FRAMES = {"pan": 4.0, "hover": 2.0}
@@ -131,7 +129,8 @@ def _more(found: _Found, name: str, score: str) -> bool:
 
 
 def _frames(found: _Found) -> Iterator[Target]:
-    for (name, ratio), limit in _FRAME_LIMITS.items():
+    for name, ratio in product(FRAMED, (1, 2)):
+        limit = _SHARP_LIMIT if ratio == 2 else _LARGE_LIMIT if name.endswith("50k") else _LIMIT
         for action, kinds in _FRAMES.items():
             values = [found.value("frames", f"{name}, ratio {ratio}, {kind}", "p95") for kind in kinds]
             worst = max((value for value in values if value is not None), default=None)
