@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import onnx
 import pytest
-from onnx import helper
 
 from app.checks.catalogue import LATER, RULES, check
 from app.checks.codes import SEVERITIES, Severity
@@ -15,9 +13,6 @@ from app.checks.finding import Facts
 from app.checks.gather import of_file
 from app.checks.messages import MESSAGES
 from app.checks.pages import codes, file, page, title
-from app.graph.pipeline import open_model
-
-from .building import node, value
 
 _DATA = Path(onnx.__file__).parent / "backend" / "test" / "data"
 
@@ -69,18 +64,3 @@ def test_that_the_models_of_onnx_itself_have_no_error_and_no_warning() -> None:
 )
 def test_that_a_faulty_file_of_the_corpus_gets_its_finding(name: str, code: str, corpus: Path) -> None:
     assert code in {finding.code for finding in check(of_file(corpus / name))}
-
-
-def test_that_the_rules_over_a_large_file_take_less_than_twice_its_reading(tmp_path: Path) -> None:
-    nodes = [
-        node("Relu", (f"v{place}" if place else "x",), (f"v{place + 1}",), name=f"n{place}") for place in range(20_000)
-    ]
-    graph = helper.make_graph(nodes, "main", [value("x")], [value("v20000")])
-    target = tmp_path / "large.onnx"
-    target.write_bytes(helper.make_model(graph, ir_version=9).SerializeToString())
-    begin = time.process_time()
-    model = open_model(target)
-    read = time.process_time() - begin
-    begin = time.process_time()
-    check(Facts(model))
-    assert time.process_time() - begin < 2 * read
