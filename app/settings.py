@@ -74,6 +74,14 @@ class Settings:
         """Remembers the theme."""
         self._write("look/theme", name)
 
+    def language(self) -> str:
+        """The code of the language that the person set, or `system`."""
+        return self._text("look/language") or "system"
+
+    def set_language(self, code: str) -> None:
+        """Remembers the language."""
+        self._write("look/language", code)
+
     def choice(self, name: str, usual: bool) -> bool:
         """Whether a choice of what to see is on; as usual where the person never chose."""
         return {"on": True, "off": False}.get(self._text(f"view/{name}"), usual)

@@ -17,7 +17,7 @@ from types import FrameType
 from PySide6.QtCore import QObject, QSocketNotifier, Qt, Signal
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from . import __version__, libraries
+from . import __version__, libraries, translation
 from .frame import Frame
 from .panels.dialogs import message_box
 from .settings import Settings
@@ -44,6 +44,7 @@ def run_window(sources: Sequence[str]) -> int:
     """Opens the window and what `sources` name; gives the exit code when it is closed."""
     application = make_application()
     settings = Settings()
+    translation.install(application, settings.language())
     frame = Frame(settings)
     starter = Starter(frame, settings, sources)
     frame.painted.connect(starter.load)

@@ -51,11 +51,12 @@ def _entry(number: int, entry: Explained) -> str:
     finding, translate = entry.finding, QCoreApplication.translate
     place = f"&nbsp; {escape(line_of(finding))}" if line_of(finding) else ""
     more = escape(translate("Failure", "What {0} means").format(finding.code))
+    step = escape(translate("Failure", "What to do instead"))
     parts = [
         f'<p style="margin:10px 0 2px 0"><b>{escape(finding.code)}</b>{place}</p>',
         f'<pre style="margin:2px 0 4px 16px">{escape(entry.code)}</pre>' if entry.code else "",
         f'<p style="margin:2px 0">{escape(finding.message)}</p>',
-        f'<p style="margin:6px 0 2px 0"><b>{escape(translate("Failure", "What to do instead"))}</b></p>',
+        f'<p style="margin:6px 0 2px 0"><b>{step}</b></p>',
         f'<p style="margin:0">{escape(finding.fix)}</p>',
         f'<p style="margin:4px 0 0 0"><a href="#{number}">{more}</a></p>',
     ]

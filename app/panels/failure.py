@@ -145,16 +145,19 @@ class FailurePanel(QScrollArea):
     def _cause_html(self, story: Story) -> str:
         """The cause, with a heading where it stands below what the rules found."""
         text = escape(story.cause).replace("\n", "<br/>")
-        return f"<b>{escape(self.tr('What the exporter says'))}</b><br/>{text}" if story.errors else text
+        heading = escape(self.tr("What the exporter says"))
+        return f"<b>{heading}</b><br/>{text}" if story.errors else text
 
     def _causes_html(self, causes: tuple[str, ...]) -> str:
         rows = "".join(f"<li>{escape(cause)}</li>" for cause in causes)
-        return f"<b>{escape(self.tr('Chain of causes, the last first'))}</b><ol style='margin-top:4px'>{rows}</ol>"
+        heading = escape(self.tr("Chain of causes, the last first"))
+        return f"<b>{heading}</b><ol style='margin-top:4px'>{rows}</ol>"
 
     def _frames_html(self, frames: tuple[StackFrame, ...]) -> str:
         own = [frame for frame in frames if frame.own] or list(frames)
         rows = [_frame_html(frame) for frame in own[:_MOST_FRAMES]]
-        return f"<b>{escape(self.tr('Where'))}</b>" + "".join(rows)
+        heading = escape(self.tr("Where"))
+        return f"<b>{heading}</b>" + "".join(rows)
 
     def _lay_out(self) -> None:
         buttons = QHBoxLayout()

@@ -1,0 +1,68 @@
+"""The translations that Qt keeps: which there are, which one fits the person, and how the program comes to speak it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
+
+from . import language
+from .paths import resources
+
+SYSTEM = "system"
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "zh_CN")
+"""English is written in the source; each other one has `resources/translations/opscope_CODE.qm`."""
+
+_CHINESE = {"zh", "zh_CN", "zh_SG", "zh_Hans", "zh_Hans_CN", "zh_Hans_SG"}
+
+
+def chosen(wish: str, wanted: Sequence[str]) -> str:
+    """The language to speak: the one that the person set, else the first of those that the system wants.
+
+    `wanted` are codes as `QLocale.uiLanguages` gives them: `zh-Hans-CN`, `en-GB`, `de`.
+    """
+    if wish in LANGUAGES:
+        return wish
+    for code in wanted:
+        name = code.replace("-", "_")
+        if name in _CHINESE:
+            return "zh_CN"
+        if name.partition("_")[0] == ENGLISH:
+            return ENGLISH
+    return ENGLISH
+
+
+def install(application: QCoreApplication, wish: str) -> None:
+    """Has the program speak the person's language: its own words, and those of Qt's dialogs."""
+    code = chosen(wish, QLocale.system().uiLanguages())
+    if code == ENGLISH:
+        language.speak(None)
+        return
+    for translator in (_own(code, application), _of_qt(code, application)):
+        application.installTranslator(translator)
+    language.speak(QCoreApplication.translate)
+
+
+def file(code: str) -> Path:
+    """Where the translation into a language lies."""
+    return resources() / "translations" / f"opscope_{code}.qm"
+
+
+def _own(code: str, parent: QObject) -> QTranslator:
+    return _loaded(file(code), parent)
+
+
+def _of_qt(code: str, parent: QObject) -> QTranslator:
+    """The words of Qt's own buttons and dialogs."""
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    return _loaded(Path(folder) / f"qtbase_{code}.qm", parent)
+
+
+def _loaded(path: Path, parent: QObject) -> QTranslator:
+    """The translator of a file. Raises FileNotFoundError where the installation lacks it."""
+    translator = QTranslator(parent)
+    if not translator.load(str(path)):
+        raise FileNotFoundError(f"The translation {path} is missing or damaged: install Opscope again.")
+    return translator
