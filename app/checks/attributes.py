@@ -11,10 +11,11 @@ from dataclasses import replace
 import numpy as np
 
 from ..export.outcome import Apply, Argument, OpCall, SymbolicRun
+from ..graph.counting import listed
 from ..graph.words import escaped
+from ..language import translate
 from .codes import Severity
 from .finding import Facts, Finding, fault
-from .places import listed
 from .runs import applies, is_function, on_frame, op_type, passed_text, runs, value_text
 
 _SUFFIXED = re.compile(r"(?P<name>.+)_(?P<suffix>[ifstgz]|ty)")
@@ -24,7 +25,6 @@ _ROUNDING = 2.0**-24
 """The largest relative error that rounding to float32 alone can make."""
 
 _EXACT = 2**53
-_MEANT = {"i": "an int", "f": "a float", "s": "a string", "t": "a tensor", "g": "a graph", "z": "a tensor"}
 _FITS = {
     "i": {"int", "bool"},
     "f": {"int", "float", "bool"},
@@ -61,8 +61,14 @@ def _kind(call: OpCall, argument: Argument) -> Finding | None:
     if odd and (set(odd) <= _PLAIN or "ndarray" in odd or suffix in "tzg") and not _stored_anyway(argument, suffix):
         return _misfit(call, argument, match["name"], suffix, odd)
     if suffix == "i" and not odd and _too_large(argument):
-        message = f"Attribute {_name(argument)} of {call.op} is {value_text(argument)}, which does not fit in 64 bits."
-        return fault("ATTR-KIND", message, f"Pass it as a string: {match['name']}_s=str(…).")
+        message = translate("Checks", "Attribute {name} of {op} is {value}, which does not fit in 64 bits.").format(
+            name=_name(argument), op=call.op, value=value_text(argument)
+        )
+        return fault(
+            "ATTR-KIND",
+            message,
+            translate("Checks", "Pass it as a string: {name}_s=str(…).").format(name=match["name"]),
+        )
     return None
 
 
@@ -85,46 +91,80 @@ def _no_suffix(call: OpCall, argument: Argument) -> Finding:
     if types == {"int", "float"}:
         fitting = "f"
     name = escaped(argument.name)
-    told = f" and is {value_text(argument)}" if not argument.is_value else ""
-    message = (
-        f"Attribute {name} of {call.op} has no type suffix{told}: g.op needs {name}_f (float), {name}_i (int), "
-        f"{name}_s (string) or {name}_t (tensor)."
-    )
+    told = translate("Checks", " and is {value}").format(value=value_text(argument)) if not argument.is_value else ""
+    message = translate(
+        "Checks",
+        "Attribute {name} of {op} has no type suffix{told}: g.op needs {name}_f (float), {name}_i (int), "
+        "{name}_s (string) or {name}_t (tensor).",
+    ).format(name=name, op=call.op, told=told)
     base = argument.name.rpartition("_")[0] if re.fullmatch(r".+_[a-z]", argument.name) else argument.name
-    fix = f"Write {escaped(base)}_{fitting}={value_text(argument)}." if fitting else "Add the suffix of its type."
+    fix = (
+        translate("Checks", "Write {base}_{suffix}={value}.").format(
+            base=escaped(base), suffix=fitting, value=value_text(argument)
+        )
+        if fitting
+        else translate("Checks", "Add the suffix of its type.")
+    )
     return fault("ATTR-KIND", message, fix)
 
 
 def _value_as_tensor(call: OpCall, argument: Argument, name: str) -> Finding:
-    message = (
-        f"Attribute {_name(argument)} of {call.op} is given {_described(argument)}: "
-        f"a value of the graph cannot be stored as a tensor attribute."
+    message = translate(
+        "Checks",
+        "Attribute {name} of {op} is given {what}: a value of the graph cannot be stored as a tensor attribute.",
+    ).format(name=_name(argument), op=call.op, what=_described(argument))
+    return fault(
+        "ATTR-KIND",
+        message,
+        translate("Checks", 'Make it an input: g.op("{op}", …, {name}).').format(op=call.op, name=escaped(name)),
     )
-    return fault("ATTR-KIND", message, f'Make it an input: g.op("{call.op}", …, {escaped(name)}).')
 
 
 def _described(argument: Argument) -> str:
     if argument.role == "prim::Param" and not argument.text.isdecimal():
-        return f"the parameter or graph input {escaped(argument.text)}"
-    return "a value computed in the graph"
+        return translate("Checks", "the parameter or graph input {text}").format(text=escaped(argument.text))
+    return translate("Checks", "a value computed in the graph")
 
 
 def _misfit(call: OpCall, argument: Argument, name: str, suffix: str, odd: list[str]) -> Finding:
-    message = (
-        f"Attribute {_name(argument)}={value_text(argument)} of {call.op}: the suffix _{suffix} wants {_MEANT[suffix]} "
-        f"(or a list of them), but the value is of type {escaped(argument.type)}."
+    message = translate(
+        "Checks",
+        "Attribute {name}={value} of {op}: the suffix _{suffix} wants {meant} (or a list of them), but the "
+        "value is of type {type}.",
+    ).format(
+        name=_name(argument),
+        value=value_text(argument),
+        op=call.op,
+        suffix=suffix,
+        meant=_meant(suffix),
+        type=escaped(argument.type),
     )
     fitting = {_SUFFIX_OF.get(entry) for entry in item_types(argument)}
     if fitting == {"i", "f"}:
         fitting = {"f"}
     word = next(iter(fitting)) if len(fitting) == 1 else None
     if "ndarray" in odd:
-        fix = f"Convert it: {escaped(name)}_t=torch.from_numpy(…)."
+        fix = translate("Checks", "Convert it: {name}_t=torch.from_numpy(…).").format(name=escaped(name))
     elif word and word != suffix:
-        fix = f"Use the suffix of its type: {escaped(name)}_{word}={value_text(argument)}."
+        fix = translate("Checks", "Use the suffix of its type: {name}_{suffix}={value}.").format(
+            name=escaped(name), suffix=word, value=value_text(argument)
+        )
     else:
-        fix = "Convert the value to what the suffix wants, or write it as a string with the suffix _s."
+        fix = translate(
+            "Checks", "Convert the value to what the suffix wants, or write it as a string with the suffix _s."
+        )
     return fault("ATTR-KIND", message, fix)
+
+
+def _meant(suffix: str) -> str:
+    """What a suffix stands for."""
+    words = {
+        "i": translate("Checks", "an int"),
+        "f": translate("Checks", "a float"),
+        "s": translate("Checks", "a string"),
+        "g": translate("Checks", "a graph"),
+    }
+    return words.get(suffix) or translate("Checks", "a tensor")
 
 
 def _too_large(argument: Argument) -> bool:
@@ -149,11 +189,10 @@ def _collisions(call: OpCall) -> Iterator[Finding]:
         if len(group) > 1:
             group.sort(key=_argument_name)
             written = [f"{_name(argument)}={value_text(argument)}" for argument in group]
-            message = (
-                f"{listed(written)} of {call.op} all write the attribute {escaped(name)}: "
-                f"only {written[-1]} is exported."
-            )
-            yield fault("ATTR-LOST", message, "Give each attribute a name of its own.")
+            message = translate(
+                "Checks", "{all} of {op} all write the attribute {name}: only {last} is exported."
+            ).format(all=listed(written), op=call.op, name=escaped(name), last=written[-1])
+            yield fault("ATTR-LOST", message, translate("Checks", "Give each attribute a name of its own."))
 
 
 def _argument_name(argument: Argument) -> str:
@@ -166,14 +205,18 @@ def _nones(call: OpCall, run: SymbolicRun | None) -> Iterator[Finding]:
     passed = [argument for argument in lost if argument not in made]
     if made:
         names = listed([_name(argument) for argument in made])
-        source = f" for {run.function}" if run is not None else ""
-        message = (
-            f"{call.op}{source} lost {names}: what symbolic computed for {'it' if len(made) == 1 else 'them'} is None."
-        )
+        source = translate("Checks", " for {function}").format(function=run.function) if run is not None else ""
+        if len(made) == 1:
+            message = translate("Checks", "{op}{source} lost {names}: what symbolic computed for it is None.")
+        else:
+            message = translate("Checks", "{op}{source} lost {names}: what symbolic computed for them is None.")
+        message = message.format(op=call.op, source=source, names=names)
         yield fault("ATTR-LOST", message, _none_fix(call, run))
     for argument in passed:
-        message = f"Attribute {_name(argument)} of {call.op} is None, so it is not in the file."
-        fix = "Pass a value, or leave the keyword out where the default of the runtime is meant."
+        message = translate("Checks", "Attribute {name} of {op} is None, so it is not in the file.").format(
+            name=_name(argument), op=call.op
+        )
+        fix = translate("Checks", "Pass a value, or leave the keyword out where the default of the runtime is meant.")
         yield replace(fault("ATTR-LOST", message, fix), severity=Severity.WARNING)
 
 
@@ -186,10 +229,15 @@ def _was_none(argument: Argument, call: OpCall, run: SymbolicRun | None) -> bool
 
 def _none_fix(call: OpCall, run: SymbolicRun | None) -> str:
     if run is None or is_function(run):
-        return "Pass the number itself to apply, so that symbolic receives it instead of a value of the graph."
+        return translate(
+            "Checks", "Pass the number itself to apply, so that symbolic receives it instead of a value of the graph."
+        )
     kinds = {argument.name.rpartition("_")[0]: argument.name.rpartition("_")[2] for argument in call.attributes}
     words = ", ".join(f'"{kinds.get(entry.name, "v")}"' for entry in run.parameters)
-    return f"Decorate the symbolic with @parse_args({words}), so that it receives numbers instead of graph values."
+    return translate(
+        "Checks",
+        "Decorate the symbolic with @parse_args({letters}), so that it receives numbers instead of graph values.",
+    ).format(letters=words)
 
 
 def narrowed_attributes(facts: Facts) -> Iterator[Finding]:
@@ -222,14 +270,23 @@ def _is_changed(value: object) -> bool:
 
 
 def _narrow(call: OpCall, argument: Argument, pairs: list[tuple[float, float]]) -> Finding:
-    changes = listed([f"{value!r} becomes {stored!r}" for value, stored in pairs])
+    changes = listed(
+        [
+            translate("Checks", "{value!r} becomes {stored!r}").format(value=value, stored=stored)
+            for value, stored in pairs
+        ]
+    )
     name = _name(argument).removesuffix("_f")
-    message = f"Attribute {_name(argument)} of {call.op} is stored as float32: {changes}."
+    message = translate("Checks", "Attribute {name} of {op} is stored as float32: {changes}.").format(
+        name=_name(argument), op=call.op, changes=changes
+    )
     exact = all(isinstance(value, int) for value, _ in pairs)
     fix = (
-        f"Use {name}_i for whole numbers."
+        translate("Checks", "Use {name}_i for whole numbers.").format(name=name)
         if exact
-        else f"Pass it as a tensor, {name}_t=torch.tensor(…, dtype=torch.float64)."
+        else translate("Checks", "Pass it as a tensor, {name}_t=torch.tensor(…, dtype=torch.float64).").format(
+            name=name
+        )
     )
     return fault("ATTR-NARROWED", message, fix)
 
@@ -260,15 +317,23 @@ def tensor_attributes(facts: Facts) -> Iterator[Finding]:
 
 
 def _traced(call: OpCall, argument: Argument, name: str, run: SymbolicRun | None, apply: Apply | None) -> Finding:
-    told = f"Attribute {_name(argument)} of {call.op} is given a traced tensor"
+    told = translate("Checks", "Attribute {name} of {op} is given a traced tensor").format(
+        name=_name(argument), op=call.op
+    )
     if run is not None and not is_function(run):
-        message = f"{told}: {run.function} is registered without parse_args, so its numbers arrive as graph values."
+        message = translate(
+            "Checks", "{told}: {function} is registered without parse_args, so its numbers arrive as graph values."
+        ).format(told=told, function=run.function)
         return fault("TENSOR-ATTRIBUTE", message, _none_fix(call, run))
     source = _source(argument, name, run, apply)
-    origin = f", computed from {source}" if source else ""
+    origin = translate("Checks", ", computed from {source}").format(source=source) if source else ""
     frozen = f"int({source})" if source and name != source else f"int({escaped(name)})"
-    message = f"{told}{origin}; an attribute must be a constant, and while tracing even a size is a tensor."
-    fix = f'Pass {frozen} to apply, which freezes it, or make it an input: g.op("{call.op}", …, {escaped(name)}).'
+    message = translate(
+        "Checks", "{told}{origin}; an attribute must be a constant, and while tracing even a size is a tensor."
+    ).format(told=told, origin=origin)
+    fix = translate(
+        "Checks", 'Pass {frozen} to apply, which freezes it, or make it an input: g.op("{op}", …, {name}).'
+    ).format(frozen=frozen, op=call.op, name=escaped(name))
     return fault("TENSOR-ATTRIBUTE", message, fix)
 
 

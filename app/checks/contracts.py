@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from ..graph.counting import counted, listed, ranged
 from ..graph.model import Attribute, Graph, Input, Node, Output
 from ..graph.words import escaped
+from ..language import translate
 from ..ops.model import Evidence, OpDef
 from ..ops.schemas import ONNX_DOMAINS, Schema, find, newest
 from .finding import Facts, Finding, fault
 from .places import (
     and_at,
     at_node,
-    counted,
     functions,
     imports,
-    listed,
     node_name,
     nodes,
     on_node,
@@ -34,7 +34,7 @@ class _Breach:
     code: str
     words: str
     slot: int = -1
-    fix: str = "Make the node agree with its operator, or correct the definition."
+    fix: str = ""
 
 
 def contracts(facts: Facts) -> Iterator[Finding]:
@@ -73,7 +73,9 @@ def _broken(facts: Facts) -> Iterator[tuple[Graph, Node, _Breach]]:
 def _finding(found: list[tuple[Graph, Node, _Breach]]) -> Finding:
     graph, node, breach = found[0]
     names = listed([node_name(other) for _, other, _ in found])
-    placed = on_node(fault(breach.code, f"{names}: {breach.words}.", breach.fix), graph, node)
+    message = translate("Checks", "{nodes}: {breach}.").format(nodes=names, breach=breach.words)
+    fix = breach.fix or translate("Checks", "Make the node agree with its operator, or correct the definition.")
+    placed = on_node(fault(breach.code, message, fix), graph, node)
     if breach.slot >= 0:
         placed = on_slot(placed, breach.slot)
     return and_at(placed, (at_node(where, other.id) for where, other, _ in found[1:]))
@@ -104,8 +106,12 @@ def _of_schema(node: Node, version: int, written: bool) -> Iterator[_Breach]:
     name = f"{op_name(node)}-{schema.since_version}"
     fix = _schema_fix(node, schema, other)
     if written or other is not None:
-        words = "; ".join(breach.words for breach in breaches)
-        yield _Breach("STD-CONTRACT", f"at opset {version} {name} {words}", fix=fix)
+        words = translate("Checks", "; ").join(breach.words for breach in breaches)
+        yield _Breach(
+            "STD-CONTRACT",
+            translate("Checks", "at opset {version} {op} {breach}").format(version=version, op=name, breach=words),
+            fix=fix,
+        )
         return
     for breach in breaches:
         yield replace(breach, words=f"{name} {breach.words}", fix=fix)
@@ -114,12 +120,16 @@ def _of_schema(node: Node, version: int, written: bool) -> Iterator[_Breach]:
 def _schema_fix(node: Node, schema: Schema, other: Schema | None) -> str:
     helper = _HELPERS.get(node.op_type)
     if helper:
-        return f"Use the exporter's own helper, which knows the opset: symbolic_helper.{helper}."
+        return translate(
+            "Checks", "Use the exporter's own helper, which knows the opset: symbolic_helper.{helper}."
+        ).format(helper=helper)
     if other is not None and other.since_version > schema.since_version:
-        return (
-            f"Export at opset {other.since_version} or later, or write the node as opset {schema.since_version} asks."
+        return translate("Checks", "Export at opset {later} or later, or write the node as opset {now} asks.").format(
+            later=other.since_version, now=schema.since_version
         )
-    return f"Write the node as {node.op_type}-{schema.since_version} asks{_signature(schema)}."
+    return translate("Checks", "Write the node as {op}-{version} asks{signature}.").format(
+        op=node.op_type, version=schema.since_version, signature=_signature(schema)
+    )
 
 
 _HELPERS = {
@@ -136,7 +146,11 @@ _HELPERS = {
 def _signature(schema: Schema) -> str:
     inputs = ", ".join(f"[{entry.name}]" if entry.optional else entry.name for entry in schema.inputs)
     attributes = ", ".join(f"{entry.name}: {entry.type}" for entry in schema.attributes)
-    return f": inputs ({inputs})" + (f", attributes ({attributes})" if attributes else "")
+    if not attributes:
+        return translate("Checks", ": inputs ({inputs})").format(inputs=inputs)
+    return translate("Checks", ": inputs ({inputs}), attributes ({attributes})").format(
+        inputs=inputs, attributes=attributes
+    )
 
 
 def _fitting(node: Node, version: int) -> Schema | None:
@@ -161,16 +175,30 @@ def _breaches(node: Node, schema: Schema) -> list[_Breach]:
 def _input_breaches(node: Node, schema: Schema) -> Iterator[_Breach]:
     count = _written(node.inputs)
     if not _within(count, schema.min_inputs, schema.max_inputs):
-        yield _Breach("ARITY", f"takes {_range(schema.min_inputs, schema.max_inputs, 'input')}, here are {count}")
+        yield _Breach(
+            "ARITY",
+            translate("Checks", "takes {inputs}, here are {count}").format(
+                inputs=ranged(schema.min_inputs, schema.max_inputs, "input"), count=count
+            ),
+        )
     for entry, formal in zip(node.inputs[:count], schema.inputs, strict=False):
         if entry.value is None and not formal.optional and not formal.variadic:
-            yield _Breach("ARITY", f"needs input {formal.name}, which is left out here", entry.slot)
+            yield _Breach(
+                "ARITY",
+                translate("Checks", "needs input {name}, which is left out here").format(name=formal.name),
+                entry.slot,
+            )
 
 
 def _output_breaches(node: Node, schema: Schema) -> Iterator[_Breach]:
     count = _written(node.outputs)
     if not _within(count, schema.min_outputs, schema.max_outputs):
-        yield _Breach("ARITY", f"gives {_range(schema.min_outputs, schema.max_outputs, 'output')}, here are {count}")
+        yield _Breach(
+            "ARITY",
+            translate("Checks", "gives {outputs}, here are {count}").format(
+                outputs=ranged(schema.min_outputs, schema.max_outputs, "output"), count=count
+            ),
+        )
 
 
 def _attribute_breaches(node: Node, schema: Schema) -> Iterator[_Breach]:
@@ -181,19 +209,34 @@ def _attribute_breaches(node: Node, schema: Schema) -> Iterator[_Breach]:
     for name, attribute in stated.items():
         formal = formals.get(name)
         if formal is not None and _differs(attribute, formal.type):
-            yield _Breach("ATTRIBUTE-CONTRACT", f"wants attribute {name} as {formal.type}, here it is {attribute.type}")
+            yield _Breach(
+                "ATTRIBUTE-CONTRACT",
+                translate("Checks", "wants attribute {name} as {wanted}, here it is {given}").format(
+                    name=name, wanted=formal.type, given=attribute.type
+                ),
+            )
         elif formal is None and not _is_internal(name):
             yield _Breach("ATTRIBUTE-CONTRACT", _unknown_attribute(name, schema))
     for name, formal in formals.items():
         if formal.required and name not in stated:
-            yield _Breach("ATTRIBUTE-CONTRACT", f"needs attribute {name}, which is missing")
+            yield _Breach(
+                "ATTRIBUTE-CONTRACT", translate("Checks", "needs attribute {name}, which is missing").format(name=name)
+            )
 
 
 def _unknown_attribute(name: str, schema: Schema) -> str:
     if any(formal.name == name for formal in schema.inputs):
-        return f"takes {name} as an input, not as an attribute"
+        return translate("Checks", "takes {name} as an input, not as an attribute").format(name=name)
     known = [entry.name for entry in schema.attributes]
-    return f"has no attribute {escaped(name)}" + (f" (it has {listed(known, 8)})" if known else "")
+    return _no_such_attribute(name, known)
+
+
+def _no_such_attribute(name: str, known: list[str]) -> str:
+    if not known:
+        return translate("Checks", "has no attribute {name}").format(name=escaped(name))
+    return translate("Checks", "has no attribute {name} (it has {known})").format(
+        name=escaped(name), known=listed(known, 8)
+    )
 
 
 def _differs(attribute: Attribute, wanted: str) -> bool:
@@ -219,20 +262,18 @@ def _within(count: int, least: int, most: int | None) -> bool:
     return least <= count and (most is None or count <= most)
 
 
-def _range(least: int, most: int | None, noun: str) -> str:
-    if most is None:
-        return f"{least} or more {noun}s"
-    return counted(most, noun) if least == most else f"{least} to {most} {noun}s"
-
-
 def _of_function(node: Node, function: Graph) -> Iterator[_Breach]:
     """Breaches of a call against the local function that it names; missing inputs and outputs are optional there."""
-    for what, count, most in (
-        ("input", _written(node.inputs), len(function.inputs)),
-        ("output", _written(node.outputs), len(function.outputs)),
-    ):
-        if count > most:
-            yield _Breach("ARITY", f"local function {op_name(node)} has {counted(most, what)}, here are {count}")
+    inputs, outputs = _written(node.inputs), _written(node.outputs)
+    if inputs > len(function.inputs):
+        words = translate("Checks", "local function {op} has {inputs}, here are {count}")
+        yield _Breach(
+            "ARITY", words.format(op=op_name(node), inputs=counted(len(function.inputs), "input"), count=inputs)
+        )
+    if outputs > len(function.outputs):
+        words = translate("Checks", "local function {op} has {outputs}, here are {count}")
+        outputs_words = counted(len(function.outputs), "output")
+        yield _Breach("ARITY", words.format(op=op_name(node), outputs=outputs_words, count=outputs))
 
 
 def _of_definitions(node: Node, definitions: list[OpDef]) -> list[_Breach]:
@@ -242,9 +283,14 @@ def _of_definitions(node: Node, definitions: list[OpDef]) -> list[_Breach]:
 
 
 def _of_definition(node: Node, definition: OpDef) -> list[_Breach]:
-    where = f"{definition.file.name}:{definition.line}" if definition.file else "its schema"
+    where = f"{definition.file.name}:{definition.line}" if definition.file else translate("Checks", "its schema")
     return [
-        replace(breach, words=f"{op_name(node)} as defined in {where} {breach.words}")
+        replace(
+            breach,
+            words=translate("Checks", "{op} as defined in {where} {breach}").format(
+                op=op_name(node), where=where, breach=breach.words
+            ),
+        )
         for breach in (*_definition_ports(node, definition), *_definition_attributes(node, definition))
     ]
 
@@ -256,10 +302,20 @@ def _definition_ports(node: Node, definition: OpDef) -> Iterator[_Breach]:
     most = None if any(entry.variadic for entry in formals) else len(formals)
     if not _within(count, least, most):
         names = f" ({', '.join(entry.name for entry in formals)})" if formals else ""
-        yield _Breach("ARITY", f"takes {_range(least, most, 'input')}{names}, here are {count}")
+        yield _Breach(
+            "ARITY",
+            translate("Checks", "takes {inputs}{names}, here are {count}").format(
+                inputs=ranged(least, most, "input"), names=names, count=count
+            ),
+        )
     outputs = len(node.outputs)
     if definition.evidence is Evidence.SCHEMA and outputs > len(definition.outputs):
-        yield _Breach("ARITY", f"gives {counted(len(definition.outputs), 'output')}, here are {outputs}")
+        yield _Breach(
+            "ARITY",
+            translate("Checks", "gives {outputs}, here are {count}").format(
+                outputs=counted(len(definition.outputs), "output"), count=outputs
+            ),
+        )
 
 
 def _definition_attributes(node: Node, definition: OpDef) -> Iterator[_Breach]:
@@ -268,11 +324,15 @@ def _definition_attributes(node: Node, definition: OpDef) -> Iterator[_Breach]:
     for name, attribute in stated.items():
         if name in formals and _differs(attribute, formals[name].type):
             yield _Breach(
-                "ATTRIBUTE-CONTRACT", f"wants attribute {name} as {formals[name].type}, here it is {attribute.type}"
+                "ATTRIBUTE-CONTRACT",
+                translate("Checks", "wants attribute {name} as {wanted}, here it is {given}").format(
+                    name=name, wanted=formals[name].type, given=attribute.type
+                ),
             )
         elif name not in formals and not _is_internal(name):
-            known = f" (it has {listed(list(formals), 8)})" if formals else ""
-            yield _Breach("ATTRIBUTE-CONTRACT", f"has no attribute {escaped(name)}{known}")
+            yield _Breach("ATTRIBUTE-CONTRACT", _no_such_attribute(name, list(formals)))
     for name, formal in formals.items():
         if formal.required and name not in stated:
-            yield _Breach("ATTRIBUTE-CONTRACT", f"needs attribute {name}, which is missing")
+            yield _Breach(
+                "ATTRIBUTE-CONTRACT", translate("Checks", "needs attribute {name}, which is missing").format(name=name)
+            )

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ..graph.counting import counted, listed
 from ..graph.model import Graph, Node
 from ..graph.words import escaped
+from ..language import translate
 from ..ops.schemas import ONNX_DOMAINS, find, known, newest
 from .finding import Facts, Finding, fault
 from .places import (
     and_at,
     at_node,
-    counted,
     functions,
     imports,
-    listed,
     node_name,
     nodes,
     on_node,
@@ -56,11 +56,12 @@ def no_domain(facts: Facts) -> Iterator[Finding]:
     """NO-DOMAIN: an operator of the empty domain whose name no version of ONNX has."""
     for name, found in _by_op(facts, _is_homeless).items():
         graph, node = found[0]
-        message = (
-            f"{name} has no domain, so it counts as an operator of ONNX itself, and ONNX has none of that name "
-            f"({counted(len(found), 'node')}: {listed([node_name(other) for _, other in found])})."
-        )
-        fix = f'Give it a domain of your own: g.op("mydomain::{name}", …).'
+        message = translate(
+            "Checks",
+            "{name} has no domain, so it counts as an operator of ONNX itself, and ONNX has none of that name "
+            "({nodes}: {names}).",
+        ).format(name=name, nodes=counted(len(found), "node"), names=listed([node_name(other) for _, other in found]))
+        fix = translate("Checks", 'Give it a domain of your own: g.op("mydomain::{name}", …).').format(name=name)
         yield _spread(on_node(fault("NO-DOMAIN", message, fix), graph, node), found)
 
 
@@ -75,9 +76,10 @@ def unknown_ops(facts: Facts) -> Iterator[Finding]:
     for (name, version), found in unknown.items():
         graph, node = found[0]
         domain = standard_domain(node.domain) or "ai.onnx"
-        reason, fix = _why_unknown(node, version)
-        who = name or "The empty operator type"
-        message = f"{who} {reason} at opset {version} of {domain} ({counted(len(found), 'node')})."
+        message, fix = _unknown(node, version)
+        who = name or translate("Checks", "The empty operator type")
+        nodes_of = counted(len(found), "node")
+        message = message.format(op=who, version=version, domain=domain, nodes=nodes_of)
         yield _spread(on_node(fault("UNKNOWN-OP", message, fix), graph, node), found)
 
 
@@ -86,14 +88,19 @@ def runtime(facts: Facts) -> Iterator[Finding]:
     defined = {(standard_domain(entry.domain), entry.op_type): entry for entry in facts.definitions}
     for name, found in _by_op(facts, _needs_kernel).items():
         graph, node = found[0]
-        message = (
-            f"{name} ({counted(len(found), 'node')}) needs an implementation where the model runs: "
-            f"no stock runtime knows the domain {escaped(node.domain)}."
+        message = translate(
+            "Checks",
+            "{name} ({nodes}) needs an implementation where the model runs: no stock runtime knows the domain "
+            "{domain}.",
+        ).format(name=name, nodes=counted(len(found), "node"), domain=escaped(node.domain))
+        fix = translate(
+            "Checks", "Register a kernel with ONNX Runtime (register_custom_ops_library) or write a TensorRT plugin."
         )
-        fix = "Register a kernel with ONNX Runtime (register_custom_ops_library) or write a TensorRT plugin."
         entry = defined.get((node.domain, node.op_type))
         if entry is not None and entry.kind == "autograd.Function":
-            fix += f" For comparing numbers, {entry.function}.forward can stand in."
+            fix += translate("Checks", " For comparing numbers, {function}.forward can stand in.").format(
+                function=entry.function
+            )
         yield _spread(on_node(fault("RUNTIME", message, fix), graph, node), found)
 
 
@@ -120,19 +127,31 @@ def _is_unknown(node: Node, version: int) -> bool:
     return schema is None or schema.deprecated
 
 
-def _why_unknown(node: Node, version: int) -> tuple[str, str]:
-    """The reason in words and what to do."""
+def _unknown(node: Node, version: int) -> tuple[str, str]:
+    """What is said of such an operator, with names still to be put in, and what to do."""
     if not node.op_type:
-        return "is no operator", "Write the operator's name into the node."
+        return (
+            translate("Checks", "{op} is no operator at opset {version} of {domain} ({nodes})."),
+            translate("Checks", "Write the operator's name into the node."),
+        )
     if find(node.op_type, node.domain, version) is not None:
-        return "was withdrawn and is not", "Use the operator that replaced it, or export at an earlier opset."
+        return (
+            translate("Checks", "{op} was withdrawn and is not at opset {version} of {domain} ({nodes})."),
+            translate("Checks", "Use the operator that replaced it, or export at an earlier opset."),
+        )
     later = find(node.op_type, node.domain, newest(node.domain))
     if later is None:
-        return "is not an operator", "Correct the name, or give the operator a domain of your own."
+        return (
+            translate("Checks", "{op} is not an operator at opset {version} of {domain} ({nodes})."),
+            translate("Checks", "Correct the name, or give the operator a domain of your own."),
+        )
     first = min(
         version for version in range(1, newest(node.domain) + 1) if find(node.op_type, node.domain, version) is not None
     )
-    return "does not exist", f"It came with opset {first}: export at opset {first} or later."
+    return (
+        translate("Checks", "{op} does not exist at opset {version} of {domain} ({nodes})."),
+        translate("Checks", "It came with opset {first}: export at opset {first} or later.").format(first=first),
+    )
 
 
 def _standard(facts: Facts) -> Iterator[tuple[Graph, Node]]:

@@ -11,9 +11,10 @@ from pathlib import Path
 
 from ..export.outcome import Argument, Failed, OpCall, StackFrame
 from ..graph.words import escaped
+from ..language import translate
 from .codes import Severity
 from .finding import Facts, Finding, fault
-from .messages import MESSAGES, Message
+from .messages import MESSAGES, Message, translated
 from .runs import on_frame, on_line, one_line, op_type, place
 
 _TORCH = frozenset({"aten", "prim", "prims", "quantized", "onnx", "torchvision", "higher_order"})
@@ -59,11 +60,12 @@ def _shapeless(facts: Facts, op: str) -> OpCall | None:
 def _lost_shape(failed: Failed, call: OpCall, what: str) -> Finding:
     op = escaped(call.op)
     user = _user_frame(failed)
-    message = (
-        f"{op} has no output shape{place(call.frame)}, and a later step needs it: the exporter stopped at {what}"
-        f"{place(user) if user != call.frame else ''}."
-    )
-    fix = f'Say the shape in symbolic: g.op("{op}", …).setType(x.type()), or x.type().with_sizes([…]).'
+    message = translate(
+        "Checks", "{op} has no output shape{place}, and a later step needs it: the exporter stopped at {what}{stopped}."
+    ).format(op=op, place=place(call.frame), what=what, stopped=place(user) if user != call.frame else "")
+    fix = translate(
+        "Checks", 'Say the shape in symbolic: g.op("{op}", …).setType(x.type()), or x.type().with_sizes([…]).'
+    ).format(op=op)
     found = replace(fault("SHAPE-UNKNOWN", message, fix), severity=Severity.ERROR)
     return on_frame(found, call.frame or user, op_type(call.op))
 
@@ -74,8 +76,16 @@ def unexplained(facts: Facts) -> Iterator[Finding]:
     if failed is None:
         return
     user = _user_frame(failed)
-    code = f" The line is: {one_line(user.code)}" if user is not None and user.code else ""
-    fix = "Correct what this line leads to; the log has the whole story." if user is not None else failed.next_step
+    code = (
+        translate("Checks", " The line is: {code}").format(code=one_line(user.code))
+        if user is not None and user.code
+        else ""
+    )
+    fix = (
+        translate("Checks", "Correct what this line leads to; the log has the whole story.")
+        if user is not None
+        else failed.next_step
+    )
     yield on_frame(fault("EXPORT-FAILED", f"{one_line(failed.cause, 400)}{code}", fix), user)
 
 
@@ -88,17 +98,18 @@ def _fits(message: Message, match: re.Match[str]) -> bool:
 def _explain(facts: Facts, failed: Failed, message: Message, match: re.Match[str]) -> Finding:
     groups = {key: one_line(value or "", 80) for key, value in match.groupdict().items()}
     words = {**_context(facts, failed), **groups}
-    words["translation"] = _translations(facts).get(words.get("op", ""), "the translation")
+    words["translation"] = _translations(facts).get(words.get("op", ""), translate("Checks", "the translation"))
     user = _user_frame(failed)
-    found = fault(message.code, f"{message.words.format(**words)}.", message.fix.format(**words))
-    found = replace(found, severity=Severity.ERROR)
     line = _line_of(facts, message.look.format(**words)) if message.look else None
+    where = f" ({line[0].name}:{line[1]})" if line is not None else place(user)
+    told = translate("Checks", "{sentence}{place}.").format(
+        sentence=translated(message.words).format(**words), place=where
+    )
+    found = fault(message.code, told, translated(message.fix).format(**words))
+    found = replace(found, severity=Severity.ERROR)
     if line is not None:
-        message_place = f" ({line[0].name}:{line[1]})."
-        found = replace(found, message=found.message.removesuffix(".") + message_place)
         return on_line(found, str(line[0]), line[1], words.get("op", ""))
-    placed = replace(found, message=f"{found.message.removesuffix('.')}{place(user)}.") if user is not None else found
-    return on_frame(placed, user, words.get("op", ""))
+    return on_frame(found, user, words.get("op", ""))
 
 
 def _context(facts: Facts, failed: Failed) -> dict[str, str]:
@@ -108,7 +119,7 @@ def _context(facts: Facts, failed: Failed) -> dict[str, str]:
     user = _user_frame(failed)
     descriptors = ", ".join(f'"{_descriptor(entry)}"' for entry in last.arguments) if last is not None else "…"
     return {
-        "op_of_run": escaped(last.function) if last is not None else "The op",
+        "op_of_run": escaped(last.function) if last is not None else translate("Checks", "The op"),
         "names_of_run": f" ({', '.join(names)})" if any(names) else "",
         "descriptors": f"@parse_args({descriptors})",
         "opset": facts.record.options.get("opset_version", "17"),

@@ -9,10 +9,12 @@ from functools import partial
 from pathlib import Path
 
 from ..export.outcome import FunctionFacts
+from ..graph.counting import counted, listed
 from ..graph.model import Graph, Node, Subject
+from ..language import translate
 from ..ops.model import OpDef
 from .finding import Facts
-from .places import at_node, counted, listed, nodes, op_name, standard_domain
+from .places import at_node, nodes, op_name, standard_domain
 from .runs import functions, op_type
 
 
@@ -63,20 +65,24 @@ class _Evidence:
 
 def words(fate: Fate) -> str:
     """The fate as a phrase."""
-    called = "" if fate.calls is None else f"called {counted(fate.calls, 'time')}, "
+    called = (
+        "" if fate.calls is None else translate("Checks", "called {times}, ").format(times=counted(fate.calls, "time"))
+    )
     match fate.end:
         case End.KEPT:
             return f"{called}{counted(len(fate.nodes), 'node')}"
         case End.TAKEN_APART:
-            return f"{called}taken apart into {listed(fate.became_ops)}"
+            return translate("Checks", "{called}taken apart into {ops}").format(
+                called=called, ops=listed(fate.became_ops)
+            )
         case End.WRITTEN:
-            return f"{called}written as {listed(fate.became_ops)}"
+            return translate("Checks", "{called}written as {ops}").format(called=called, ops=listed(fate.became_ops))
         case End.LOST:
-            return f"{called}not in the file"
+            return translate("Checks", "{called}not in the file").format(called=called)
         case End.NEVER_REACHED:
-            return "never reached"
+            return translate("Checks", "never reached")
         case End.UNKNOWN:
-            return f"{called}no file"
+            return translate("Checks", "{called}no file").format(called=called)
 
 
 def in_bodies(facts: Facts) -> dict[str, list[tuple[Graph, Node]]]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ..graph.counting import listed
 from ..graph.model import Graph, Model, Node, Subject
+from ..language import translate
 from ..ops.schemas import newest_ir
 from .codes import Severity
 from .finding import Facts, Finding, fault
-from .places import and_at, at_node, counted, listed, node_name, on_node, op_name, standard_domain
+from .places import and_at, at_node, node_name, on_node, op_name, standard_domain
 from .runs import one_line
 
 
@@ -20,19 +22,34 @@ def header(facts: Facts) -> Iterator[Finding]:
     yield from _ir_version(facts.model)
     for graph in facts.graphs[:1]:
         if not graph.name:
-            yield _header("The main graph has no name.", "Give the graph a name.", Severity.WARNING)
+            yield _header(
+                translate("Checks", "The main graph has no name."),
+                translate("Checks", "Give the graph a name."),
+                Severity.WARNING,
+            )
         if not graph.outputs:
             yield _header(
-                "The main graph has no outputs.", "Name the values that the model gives as outputs.", Severity.WARNING
+                translate("Checks", "The main graph has no outputs."),
+                translate("Checks", "Name the values that the model gives as outputs."),
+                Severity.WARNING,
             )
 
 
 def _ir_version(model: Model) -> Iterator[Finding]:
     if model.ir_version <= 0:
-        yield _header("The file states no IR version.", "Write the ir_version of the format that the file follows.")
+        yield _header(
+            translate("Checks", "The file states no IR version."),
+            translate("Checks", "Write the ir_version of the format that the file follows."),
+        )
     elif model.ir_version > newest_ir():
-        message = f"The file states IR version {model.ir_version}; the newest known here is {newest_ir()}."
-        yield _header(message, "Save the file with a released onnx, or read it with a newer one.", Severity.WARNING)
+        message = translate(
+            "Checks", "The file states IR version {version}; the newest known here is {newest}."
+        ).format(version=model.ir_version, newest=newest_ir())
+        yield _header(
+            message,
+            translate("Checks", "Save the file with a released onnx, or read it with a newer one."),
+            Severity.WARNING,
+        )
 
 
 def _header(message: str, fix: str, severity: Severity = Severity.ERROR) -> Finding:
@@ -51,9 +68,15 @@ def opset(facts: Facts) -> Iterator[Finding]:
         (entry.message for entry in facts.record.logs if "onvert" in entry.message and "ersion" in entry.message), ""
     )
     reason = f": {one_line(said.partition('. ')[0], 200)}" if said else ""
-    message = f"Opset {wanted} was asked for, the file has opset {given}{reason}."
+    message = translate("Checks", "Opset {wanted} was asked for, the file has opset {given}{reason}.").format(
+        wanted=wanted, given=given, reason=reason
+    )
     dynamo = facts.record.options.get("dynamo") == "True"
-    fix = "Ask for opset 18 or later, or export with dynamo=False." if dynamo else f"Ask for opset {given}."
+    fix = (
+        translate("Checks", "Ask for opset 18 or later, or export with dynamo=False.")
+        if dynamo
+        else translate("Checks", "Ask for opset {given}.").format(given=given)
+    )
     severity = Severity.ERROR if given == 1 else Severity.WARNING
     yield replace(
         fault("OPSET", message, fix), severity=severity, subject=Subject(), option="dynamo=False" if dynamo else ""
@@ -82,9 +105,18 @@ def duplicate_names(facts: Facts) -> Iterator[Finding]:
 
 def _doubled(graph: Graph, groups: list[list[Node]]) -> Finding:
     first = groups[0]
-    words = f"{node_name(first[0])} is the name of {listed([op_name(node) for node in first])}"
-    more = f"; {counted(len(groups) - 1, 'further name')} used more than once" if len(groups) > 1 else ""
-    fix = "Give each node a name of its own; tools that look nodes up by name find only one of them."
-    found = on_node(fault("DUPLICATE-NAME", f"{words}{more}.", fix), graph, first[0])
+    further = len(groups) - 1
+    if not further:
+        message = translate("Checks", "{name} is the name of {ops}.")
+    elif further == 1:
+        message = translate("Checks", "{name} is the name of {ops}; 1 further name used more than once.")
+    else:
+        message = translate("Checks", "{name} is the name of {ops}; {further:,} further names used more than once.")
+    ops = listed([op_name(node) for node in first])
+    message = message.format(name=node_name(first[0]), ops=ops, further=further)
+    fix = translate(
+        "Checks", "Give each node a name of its own; tools that look nodes up by name find only one of them."
+    )
+    found = on_node(fault("DUPLICATE-NAME", message, fix), graph, first[0])
     rest = [node for group in groups for node in group][1:]
     return and_at(found, (at_node(graph, node.id) for node in rest))

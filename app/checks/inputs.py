@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..export.outcome import Apply, Argument, OpCall, SymbolicRun
+from ..graph.counting import listed
 from ..graph.words import escaped
+from ..language import translate
 from .attributes import item_types
 from .codes import Severity
 from .finding import Facts, Finding, fault
-from .places import listed
 from .runs import (
     applies,
     calls,
@@ -41,21 +42,26 @@ def python_inputs(facts: Facts) -> Iterator[Finding]:
 
 
 def _python_input(call: OpCall, slot: int, argument: Argument) -> Finding:
-    name = escaped(argument.name) or f"number {slot}"
+    name = escaped(argument.name) or translate("Checks", "number {slot}").format(slot=slot)
     kind = escaped(argument.type)
-    message = f"Input {name} of {call.op} is the Python {kind} {value_text(argument)}, but an input must be a tensor."
+    message = translate(
+        "Checks", "Input {name} of {op} is the Python {kind} {value}, but an input must be a tensor."
+    ).format(name=name, op=call.op, kind=kind, value=value_text(argument))
     types = item_types(argument)
     suffixes = {_SUFFIXES[entry] for entry in types if entry in _SUFFIXES}
     if "Value" in types:
-        fix = f'Pass its items one by one: g.op("{call.op}", *{escaped(argument.name) or "values"}).'
+        fix = translate("Checks", 'Pass its items one by one: g.op("{op}", *{name}).').format(
+            op=call.op, name=escaped(argument.name) or "values"
+        )
     elif suffixes and len(suffixes) == 1:
         word = escaped(argument.name) or "k"
-        fix = (
-            f"Make it an attribute ({word}_{suffixes.pop()}={word}), or wrap it: "
-            f'g.op("Constant", value_t=torch.tensor({word})).'
-        )
+        fix = translate(
+            "Checks",
+            "Make it an attribute ({name}_{suffix}={name}), or wrap it: "
+            'g.op("Constant", value_t=torch.tensor({name})).',
+        ).format(name=word, suffix=suffixes.pop())
     else:
-        fix = "Make it an attribute with the suffix of its type."
+        fix = translate("Checks", "Make it an attribute with the suffix of its type.")
     return fault("PYTHON-INPUT", message, fix)
 
 
@@ -71,12 +77,15 @@ def python_lists(apply: Apply) -> list[int]:
 def _lists(apply: Apply) -> Iterator[Finding]:
     for position in python_lists(apply):
         argument = apply.arguments[position]
-        name = escaped(argument.name) or f"number {position}"
-        message = (
-            f"{apply.function}.apply{place(apply.frame)} gets its tensors as one {argument.type} ({name}): "
-            f"only tensors that are arguments of their own become inputs."
-        )
-        fix = f"Pass them one by one: apply(*{name}), with forward(ctx, *{name}) and symbolic(g, *{name})."
+        name = escaped(argument.name) or translate("Checks", "number {position}").format(position=position)
+        message = translate(
+            "Checks",
+            "{function}.apply{place} gets its tensors as one {type} ({name}): only tensors that are arguments of "
+            "their own become inputs.",
+        ).format(function=apply.function, place=place(apply.frame), type=argument.type, name=name)
+        fix = translate(
+            "Checks", "Pass them one by one: apply(*{name}), with forward(ctx, *{name}) and symbolic(g, *{name})."
+        ).format(name=name)
         yield on_frame(fault("PYTHON-INPUT", message, fix), apply.frame, apply.function)
 
 
@@ -94,19 +103,30 @@ def none_inputs(facts: Facts) -> Iterator[Finding]:
 
 def _none_input(call: OpCall, nones: list[int], facts: Facts) -> Finding:
     names = listed([_input_words(slot, call.inputs[slot]) for slot in nones])
-    died = " The export process died of it." if facts.failed is not None else ""
-    message = f"{names} of {call.op} {'is' if len(nones) == 1 else 'are'} None, which crashes the exporter.{died}"
+    died = translate("Checks", " The export process died of it.") if facts.failed is not None else ""
+    if len(nones) == 1:
+        message = translate("Checks", "{names} of {op} is None, which crashes the exporter.{died}")
+    else:
+        message = translate("Checks", "{names} of {op} are None, which crashes the exporter.{died}")
+    message = message.format(names=names, op=call.op, died=died)
     last = len(call.inputs) - 1
     trailing = nones == list(range(last - len(nones) + 1, last + 1))
     if trailing:
-        fix = f'Leave it out: g.op("{call.op}", *[v for v in (…) if v is not None]).'
+        fix = translate("Checks", 'Leave it out: g.op("{op}", *[v for v in (…) if v is not None]).').format(op=call.op)
     else:
-        fix = "Pass an input that stands for nothing in the gap, or give the op another name without that input."
+        fix = translate(
+            "Checks",
+            "Pass an input that stands for nothing in the gap, or give the op another name without that input.",
+        )
     return fault("NONE-INPUT", message, fix)
 
 
 def _input_words(slot: int, argument: Argument) -> str:
-    return f"Input {escaped(argument.name)} (#{slot})" if argument.name else f"Input #{slot}"
+    return (
+        translate("Checks", "Input {name} (#{slot})").format(name=escaped(argument.name), slot=slot)
+        if argument.name
+        else translate("Checks", "Input #{slot}").format(slot=slot)
+    )
 
 
 def unused_arguments(facts: Facts) -> Iterator[Finding]:
@@ -147,10 +167,18 @@ def _unused(facts: Facts, run: SymbolicRun, call: OpCall, position: int, apply: 
     name = escaped(given.name if given is not None and given.name else argument.name)
     owner = escaped(given.owner) if given is not None else ""
     source = f" ({given.role} {owner})" if given is not None and owner else ""
-    lost = f"; {owner} is not in the file" if owner and _is_absent(facts, owner) else ""
-    message = f"Argument {name} of {run.function}.apply{source} reaches no input of {call.op}{lost}."
+    lost = (
+        translate("Checks", "; {owner} is not in the file").format(owner=owner)
+        if owner and _is_absent(facts, owner)
+        else ""
+    )
+    message = translate("Checks", "Argument {name} of {function}.apply{source} reaches no input of {op}{lost}.").format(
+        name=name, function=run.function, source=source, op=call.op, lost=lost
+    )
     names = [entry.name for entry in run.arguments if entry.is_value]
-    fix = f'Hand it on in symbolic: g.op("{call.op}", {", ".join(dict.fromkeys(names))}, …).'
+    fix = translate("Checks", 'Hand it on in symbolic: g.op("{op}", {names}, …).').format(
+        op=call.op, names=", ".join(dict.fromkeys(names))
+    )
     return fault("UNUSED-ARGUMENT", message, fix)
 
 
@@ -180,23 +208,37 @@ def _loose(apply: Apply, position: int, refused: bool) -> Finding:
     argument = apply.arguments[position]
     owner = f"self.{escaped(argument.owner)}" if argument.owner else passed_text(apply.frame, position)
     in_list = argument.owner.endswith("]")
-    kind = "Parameter" if argument.type == "Parameter" else "plain tensor"
-    held = " inside a Python list or dict" if in_list else ""
-    shape = value_text(argument).removeprefix("tensor ")
-    message = f"{owner or 'A tensor'} {shape} is a {kind}{held} that the net does not own"
+    kind = "Parameter" if argument.type == "Parameter" else translate("Checks", "plain tensor")
+    if in_list:
+        kind = translate("Checks", "{kind} inside a Python list or dict").format(kind=kind)
     if refused and argument.requires_grad:
-        message += f": the exporter will not store it as a constant{place(apply.frame)}."
+        message = translate(
+            "Checks",
+            "{owner} {shape} is a {kind} that the net does not own: "
+            "the exporter will not store it as a constant{place}.",
+        )
         severity = Severity.ERROR
     else:
-        name = escaped(argument.name) or str(position)
-        message += (
-            f": it feeds input {name} of {apply.function} as a constant, not as an initializer{place(apply.frame)}."
+        message = translate(
+            "Checks",
+            "{owner} {shape} is a {kind} that the net does not own: "
+            "it feeds input {name} of {function} as a constant, not as an initializer{place}.",
         )
         severity = Severity.INFO
+    message = message.format(
+        owner=owner or translate("Checks", "A tensor"),
+        shape=value_text(argument).removeprefix("tensor "),
+        kind=kind,
+        name=escaped(argument.name) or str(position),
+        function=apply.function,
+        place=place(apply.frame),
+    )
     fix = (
-        "Hold it in an nn.ParameterList or nn.ParameterDict, so that it becomes an initializer."
+        translate("Checks", "Hold it in an nn.ParameterList or nn.ParameterDict, so that it becomes an initializer.")
         if in_list
-        else "Make it an nn.Parameter, or register it with register_buffer, so that it becomes an initializer."
+        else translate(
+            "Checks", "Make it an nn.Parameter, or register it with register_buffer, so that it becomes an initializer."
+        )
     )
     return replace(fault("WEIGHT-NOT-INITIALIZER", message, fix), severity=severity)
 
@@ -204,6 +246,8 @@ def _loose(apply: Apply, position: int, refused: bool) -> Finding:
 def _refused(facts: Facts) -> Finding:
     frame = facts.failed.frames[0] if facts.failed is not None and facts.failed.frames else None
     code = f": {frame.code}" if frame is not None and frame.code else ""
-    message = f"A tensor that requires grad and is no parameter of the net is used{place(frame)}{escaped(code)}."
-    fix = "Make it an nn.Parameter or a buffer of the net, or detach it."
+    message = translate(
+        "Checks", "A tensor that requires grad and is no parameter of the net is used{place}{code}."
+    ).format(place=place(frame), code=escaped(code))
+    fix = translate("Checks", "Make it an nn.Parameter or a buffer of the net, or detach it.")
     return on_frame(replace(fault("WEIGHT-NOT-INITIALIZER", message, fix), severity=Severity.ERROR), frame)

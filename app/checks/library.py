@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..export.outcome import Argument, LibraryCall
+from ..graph.counting import listed
 from ..graph.words import escaped
+from ..language import translate
 from .finding import Facts, Finding, fault
-from .places import listed, nodes
+from .places import nodes
 from .runs import on_frame, op_type, place
 
 
@@ -39,12 +41,14 @@ def _words(entry: Argument, shapes: bool, dtypes: bool) -> str:
 
 
 def _lie(call: LibraryCall, position: int, promised: str, given: str) -> Finding:
-    which = f" output {position}" if len(call.results) > 1 else ""
-    message = (
-        f"{escaped(call.op)}{which}: the fake gives {promised}, the operator itself gives {given}{place(call.frame)}."
-    )
+    which = translate("Checks", " output {position}").format(position=position) if len(call.results) > 1 else ""
+    message = translate(
+        "Checks", "{op}{which}: the fake gives {promised}, the operator itself gives {given}{place}."
+    ).format(op=escaped(call.op), which=which, promised=promised, given=given, place=place(call.frame))
     name = escaped(call.op.partition("::")[2])
-    fix = f"Let @{name}.register_fake return what the operator gives; torch.library.opcheck tests it."
+    fix = translate(
+        "Checks", "Let @{name}.register_fake return what the operator gives; torch.library.opcheck tests it."
+    ).format(name=name)
     return fault("TYPE-LIE", message, fix)
 
 
@@ -69,11 +73,16 @@ def _names(metadata: tuple[tuple[str, str], ...]) -> list[str]:
 
 def _mutation(call: LibraryCall) -> Finding:
     names = [escaped(call.arguments[position].name) for position in call.mutated if position < len(call.arguments)]
-    message = (
-        f"{escaped(call.op)} changes {listed(names) or 'its argument'} in place{place(call.frame)}; "
-        f"nothing uses a result of it, so it is not in the file and the change is lost."
+    message = translate(
+        "Checks",
+        "{op} changes {names} in place{place}; nothing uses a result of it, so it is not in the file and the "
+        "change is lost.",
+    ).format(op=escaped(call.op), names=listed(names) or translate("Checks", "its argument"), place=place(call.frame))
+    return fault(
+        "IN-PLACE",
+        message,
+        translate("Checks", "Let the operator return a new tensor (mutates_args=()) and go on with that."),
     )
-    return fault("IN-PLACE", message, "Let the operator return a new tensor (mutates_args=()) and go on with that.")
 
 
 def aliased_inputs(facts: Facts) -> Iterator[Finding]:
@@ -89,9 +98,18 @@ def aliased_inputs(facts: Facts) -> Iterator[Finding]:
         lost = [escaped(name) for name in idle_names]
         if not lost and not missing:
             continue
-        what = f"graph input {listed(lost)} is unused" if lost else f"the graph has only {len(main.inputs)} inputs"
-        message = (
-            f"One and the same tensor was passed for {first} and {second}: "
-            f"the exporter wires every use to one of them, {what}."
+        what = (
+            translate("Checks", "graph input {names} is unused").format(names=listed(lost))
+            if lost
+            else translate("Checks", "the graph has only {count} inputs").format(count=len(main.inputs))
         )
-        yield fault("ALIASED-INPUTS", message, "Pass a tensor of its own for each input, for example with .clone().")
+        message = translate(
+            "Checks",
+            "One and the same tensor was passed for {first} and {second}: the exporter wires every use to one of "
+            "them, {what}.",
+        ).format(first=first, second=second, what=what)
+        yield fault(
+            "ALIASED-INPUTS",
+            message,
+            translate("Checks", "Pass a tensor of its own for each input, for example with .clone()."),
+        )

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from ..graph.model import Graph, NodeId, Subject
 from ..graph.words import escaped
+from ..language import translate
 from .finding import Facts, Finding, fault
-from .places import and_at, at_node, counted, node_name, on_node, op_name, place, roots, standard_domain
+from .places import and_at, at_node, node_name, on_node, op_name, place, roots, standard_domain
 
 _Arcs = list[list[int]]
 """For each node the nodes it reads from."""
@@ -107,10 +108,12 @@ def _cycle(graph: Graph, loop: list[int]) -> Finding:
     names = [f"{op_name(node)} ({node_name(node)})" for node in ring]
     shown = [*names[:6], "…"] if len(names) > 6 else names
     if len(ring) == 1:
-        message = f"{names[0]}{place(graph)} reads its own output."
+        message = translate("Checks", "{node}{place} reads its own output.").format(node=names[0], place=place(graph))
     else:
-        message = f"{len(ring)} nodes{place(graph)} form a loop: {' → '.join([*shown, names[0]])}."
-    fix = "Break the loop: let one of these nodes read a value made before it."
+        message = translate("Checks", "{count} nodes{place} form a loop: {ring}.").format(
+            count=len(ring), place=place(graph), ring=" → ".join([*shown, names[0]])
+        )
+    fix = translate("Checks", "Break the loop: let one of these nodes read a value made before it.")
     found = on_node(fault("CYCLE", message, fix), graph, ring[0])
     return and_at(found, (at_node(graph, node.id) for node in ring[1:]))
 
@@ -118,12 +121,24 @@ def _cycle(graph: Graph, loop: list[int]) -> Finding:
 def _unsorted(graph: Graph, early: list[int], arcs: _Arcs) -> Finding:
     node = graph.nodes[early[0]]
     later = graph.nodes[next(source for source in arcs[early[0]] if source > early[0])]
-    verb = "reads" if len(early) == 1 else "read"
-    message = (
-        f"{counted(len(early), 'node')}{place(graph)} {verb} what is made further down: "
-        f"first {op_name(node)} ({node_name(node)}) reads {op_name(later)} ({node_name(later)})."
+    if len(early) == 1:
+        message = translate(
+            "Checks", "1 node{place} reads what is made further down: first {op} ({name}) reads {later} ({later_name})."
+        )
+    else:
+        message = translate(
+            "Checks",
+            "{count:,} nodes{place} read what is made further down: first {op} ({name}) reads {later} ({later_name}).",
+        )
+    message = message.format(
+        count=len(early),
+        place=place(graph),
+        op=op_name(node),
+        name=node_name(node),
+        later=op_name(later),
+        later_name=node_name(later),
     )
-    fix = "Sort the nodes so that each stands after the ones it reads from, as ONNX asks."
+    fix = translate("Checks", "Sort the nodes so that each stands after the ones it reads from, as ONNX asks.")
     found = on_node(fault("UNSORTED", message, fix), graph, node)
     return and_at(found, (at_node(graph, NodeId(index)) for index in early[1:]))
 
@@ -146,10 +161,12 @@ def _recursion(facts: Facts) -> Iterator[Finding]:
                 arcs[callee].append(numbers[_key(top)])
     for ring in loops(arcs):
         names = [escaped(called[index].path.removeprefix("function:")) for index in ring]
-        message = f"Local functions call each other in a ring: {' → '.join([*names, names[0]])}."
+        message = translate("Checks", "Local functions call each other in a ring: {ring}.").format(
+            ring=" → ".join([*names, names[0]])
+        )
         if len(names) == 1:
-            message = f"Local function {names[0]} calls itself."
-        fix = "Local functions must not be recursive: unroll the call, or use Loop."
+            message = translate("Checks", "Local function {name} calls itself.").format(name=names[0])
+        fix = translate("Checks", "Local functions must not be recursive: unroll the call, or use Loop.")
         subject = Subject(path=called[ring[0]].path)
         yield replace(fault("CYCLE", message, fix), subject=subject, op=names[0])
 

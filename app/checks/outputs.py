@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..export.outcome import Apply, Argument, FunctionFacts, OpCall, SymbolicRun
+from ..graph.counting import counted, listed
 from ..graph.words import escaped
+from ..language import translate
 from .finding import Facts, Finding, fault
 from .inputs import python_lists
-from .places import counted, listed
 from .runs import applies, calls, functions, is_function, is_torchscript, on_frame, on_line, op_type, place
 
 _TENSORS = ("Tensor", "Parameter", "Buffer")
@@ -29,19 +30,27 @@ def output_counts(facts: Facts) -> Iterator[Finding]:
 
 
 def _count(run: SymbolicRun, apply: Apply | None, made: list[OpCall]) -> Finding | None:
-    name = f"{escaped(run.function)}.symbolic" if is_function(run) else f"The symbolic of {escaped(run.function)}"
+    name = (
+        f"{escaped(run.function)}.symbolic"
+        if is_function(run)
+        else translate("Checks", "The symbolic of {function}").format(function=escaped(run.function))
+    )
     if run.result == "NoneType":
         told = f" {_call_text(made[-1])}" if made else ""
         return fault(
             "OUTPUT-COUNT",
-            f"{name} returns None: the return is missing.",
-            f"Return what g.op gives: return{told or ' g.op(…)'}.",
+            translate("Checks", "{name} returns None: the return is missing.").format(name=name),
+            translate("Checks", "Return what g.op gives: return{call}.").format(call=told or " g.op(…)"),
         )
     doubled = [slot for slot in run.returned if slot[0] >= 0 and run.returned.count(slot) > 1]
     if doubled:
-        message = f"{name} returns one and the same value {counted(run.returned.count(doubled[0]), 'time')}."
+        message = translate("Checks", "{name} returns one and the same value {times}.").format(
+            name=name, times=counted(run.returned.count(doubled[0]), "time")
+        )
         op = made[-1].op if made else "domain::Op"
-        fix = f'Return one node with {len(run.returned)} outputs: g.op("{op}", …, outputs={len(run.returned)}).'
+        fix = translate("Checks", 'Return one node with {count} outputs: g.op("{op}", …, outputs={count}).').format(
+            count=len(run.returned), op=op
+        )
         return fault("OUTPUT-COUNT", message, fix)
     if apply is None or not is_function(run):
         return None
@@ -49,8 +58,16 @@ def _count(run: SymbolicRun, apply: Apply | None, made: list[OpCall]) -> Finding
     if not given or given == told_count or apply.container not in ("tuple", *_TENSORS):
         return None
     op = made[-1].op if made else "domain::Op"
-    message = f"{escaped(run.function)}.forward returns {counted(given, 'output')}, but symbolic returns {told_count}."
-    return fault("OUTPUT-COUNT", message, f'Pass outputs={given} to g.op: g.op("{op}", …, outputs={given}).')
+    message = translate("Checks", "{function}.forward returns {outputs}, but symbolic returns {count}.").format(
+        function=escaped(run.function), outputs=counted(given, "output"), count=told_count
+    )
+    return fault(
+        "OUTPUT-COUNT",
+        message,
+        translate("Checks", 'Pass outputs={given} to g.op: g.op("{op}", …, outputs={given}).').format(
+            given=given, op=op
+        ),
+    )
 
 
 def _call_text(call: OpCall) -> str:
@@ -68,10 +85,10 @@ def forward_containers(facts: Facts) -> Iterator[Finding]:
         odd = _odd_container(apply)
         if function is not None and function.symbolic is not None and odd and apply.function not in told:
             told.add(apply.function)
-            message = (
-                f"{apply.function}.forward returns {odd}; the exporter follows only a tensor or a tuple of tensors."
-            )
-            fix = "Return a tuple of tensors, without list, dict, None or numbers."
+            message = translate(
+                "Checks", "{function}.forward returns {odd}; the exporter follows only a tensor or a tuple of tensors."
+            ).format(function=apply.function, odd=odd)
+            fix = translate("Checks", "Return a tuple of tensors, without list, dict, None or numbers.")
             yield on_line(fault("FORWARD-CONTAINER", message, fix), function.file, function.line, function.name)
 
 
@@ -83,7 +100,7 @@ def _odd_container(apply: Apply) -> str:
         return "None" if apply.container == "NoneType" else f"a {escaped(apply.container)}"
     others = [entry.type for entry in apply.results if not entry.is_value]
     words = listed(["None" if kind == "NoneType" else f"a {escaped(kind)}" for kind in dict.fromkeys(others)])
-    return f"a tuple with {words} in it" if others else ""
+    return translate("Checks", "a tuple with {kinds} in it").format(kinds=words) if others else ""
 
 
 def type_lies(facts: Facts) -> Iterator[Finding]:
@@ -112,13 +129,26 @@ def _lie(call: OpCall, slot: int, result: Argument, position: int) -> Finding | 
     dtypes = bool(declared.dtype and result.dtype) and declared.dtype != result.dtype
     if not shapes and not dtypes:
         return None
-    message = (
-        f"{call.op} output {position}: symbolic declares {_type_words(declared, dtypes, shapes)}, "
-        f"but {call.function}.forward gives {_type_words(result, dtypes, shapes)}{place(call.frame)}."
+    message = translate(
+        "Checks",
+        "{op} output {position}: symbolic declares {declared}, but {function}.forward gives {given}{place}.",
+    ).format(
+        op=call.op,
+        position=position,
+        declared=_type_words(declared, dtypes, shapes),
+        function=call.function,
+        given=_type_words(result, dtypes, shapes),
+        place=place(call.frame),
     )
     sizes = f".with_sizes({list(result.shape)})" if result.shape is not None and shapes else ""
     element = f".with_dtype(torch.{result.dtype})" if dtypes else ""
-    return fault("TYPE-LIE", message, f"Declare what forward gives: .setType(x.type(){element}{sizes}).")
+    return fault(
+        "TYPE-LIE",
+        message,
+        translate("Checks", "Declare what forward gives: .setType(x.type(){element}{sizes}).").format(
+            element=element, sizes=sizes
+        ),
+    )
 
 
 def _type_words(entry: Argument, dtypes: bool, shapes: bool) -> str:
@@ -139,13 +169,22 @@ def results_unused(facts: Facts) -> Iterator[Finding]:
     several = [apply for apply in facts.record.applies if len(apply.results) > 1 and _has_symbolic(known, apply)]
     for apply in several[:1]:
         others = {entry.function for entry in several} - {apply.function}
-        which = f"{apply.function} (or {listed(sorted(others))})" if others else apply.function
-        message = (
-            f"The {len(apply.results)} results of {which}.apply{place(apply.frame)} are never used, and the exporter "
-            f"dies when it removes the call."
+        which = (
+            translate("Checks", "{function} (or {others})").format(
+                function=apply.function, others=listed(sorted(others))
+            )
+            if others
+            else apply.function
         )
+        message = translate(
+            "Checks",
+            "The {count} results of {which}.apply{place} are never used, and the exporter dies when it removes the "
+            "call.",
+        ).format(count=len(apply.results), which=which, place=place(apply.frame))
         yield on_frame(
-            fault("RESULT-UNUSED", message, "Use what apply returns, or delete the call."), apply.frame, apply.function
+            fault("RESULT-UNUSED", message, translate("Checks", "Use what apply returns, or delete the call.")),
+            apply.frame,
+            apply.function,
         )
 
 
@@ -174,12 +213,16 @@ def _body_crash(suspects: list[FunctionFacts]) -> Finding:
     scripted = [function for function in suspects if function.scripted]
     function = (scripted or suspects)[0]
     others = [entry.name for entry in suspects if entry is not function]
-    which = f"{function.name}.forward" + (f" (or that of {listed(others)})" if others and not scripted else "")
+    which = f"{function.name}.forward" + (
+        translate("Checks", " (or that of {others})").format(others=listed(others)) if others and not scripted else ""
+    )
     if function.scripted:
-        why = "it is a scripted function, whose inner ops it does not find"
+        why = translate("Checks", "it is a scripted function, whose inner ops it does not find")
     else:
-        why = "a forward that changes nothing, such as x * 1 or x + 0, is removed before it is looked for"
-    message = f"The exporter lost the body of {which}: {why}."
-    fix = "Let forward return a new tensor (x.clone()), or export with autograd_inlining=False."
+        why = translate(
+            "Checks", "a forward that changes nothing, such as x * 1 or x + 0, is removed before it is looked for"
+        )
+    message = translate("Checks", "The exporter lost the body of {which}: {why}.").format(which=which, why=why)
+    fix = translate("Checks", "Let forward return a new tensor (x.clone()), or export with autograd_inlining=False.")
     found = on_line(fault("BODY-CRASH", message, fix), function.file, function.line, function.name)
     return replace(found, option="autograd_inlining=False")

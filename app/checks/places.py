@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ..graph.escaping import escaped
 from ..graph.model import Graph, Input, Node, NodeId, Subject, Value, ValueId
+from ..language import translate
 from .finding import Facts, Finding
 
 
@@ -30,7 +31,7 @@ def op_name(node: Node) -> str:
 
 def node_name(node: Node) -> str:
     """The node's name, or its number where the file gives none."""
-    return escaped(node.name) or f"node {node.id}"
+    return escaped(node.name) or translate("Checks", "node {number}").format(number=node.id)
 
 
 def value_name(graph: Graph, value: ValueId) -> str:
@@ -43,23 +44,9 @@ def input_name(graph: Graph, entry: Input) -> str:
     return "" if entry.value is None else value_name(graph, entry.value)
 
 
-def listed(names: Sequence[str], most: int = 4) -> str:
-    """The names in a row: `a, b and c`, or `a, b, c, d and 5 more`."""
-    if len(names) > most:
-        return f"{', '.join(names[:most])} and {len(names) - most} more"
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def counted(number: int, noun: str) -> str:
-    """`1 node`, `2 nodes`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def place(graph: Graph) -> str:
     """Where a graph stands, as a phrase that follows a noun; empty for the main graph."""
-    return f" in {escaped(graph.path)}" if graph.path else ""
+    return translate("Checks", " in {graph}").format(graph=escaped(graph.path)) if graph.path else ""
 
 
 def at_node(graph: Graph, node: NodeId) -> Subject:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ..export.outcome import Exporter, Options
+from ..language import translate
 from .finding import Finding
 
 _LEAST_OPSET = 18
@@ -23,14 +24,19 @@ def remedies(finding: Finding, options: Options) -> tuple[Remedy, ...]:
     """What to export again with, the surest first; `options` are those now in use, and what they have is left out."""
     found = [] if not finding.option else [_of_option(finding.option, options)]
     if finding.code == "OPSET" and finding.option:
-        found.append(Remedy(f"opset {_LEAST_OPSET}", replace(options, opset=_LEAST_OPSET)))
+        found.append(
+            Remedy(
+                translate("Checks", "opset {version}").format(version=_LEAST_OPSET),
+                replace(options, opset=_LEAST_OPSET),
+            )
+        )
     return tuple(remedy for remedy in found if remedy is not None and remedy.options != options)
 
 
 def _of_option(option: str, options: Options) -> Remedy | None:
     """The remedy of an argument of `torch.onnx.export`, None for one that the app cannot set."""
     if option == "dynamo=False":
-        return Remedy("the TorchScript exporter", replace(options, exporter=Exporter.TORCHSCRIPT))
+        return Remedy(translate("Checks", "the TorchScript exporter"), replace(options, exporter=Exporter.TORCHSCRIPT))
     name, _, value = option.partition("=")
     if value not in ("True", "False"):
         return None

@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from ..graph.counting import counted, listed
 from ..graph.model import Graph, Node, NodeId, Subject, TensorType, Value, ValueId
 from ..graph.words import escaped
+from ..language import translate
 from ..ops.schemas import ONNX_DOMAINS
 from .domains import is_stock
 from .finding import Facts, Finding, fault
@@ -15,14 +17,13 @@ from .places import (
     and_at,
     at_node,
     at_value,
-    counted,
     functions,
-    listed,
     node_name,
     on_node,
     on_slot,
     on_value,
     op_name,
+    place,
     standard_domain,
 )
 
@@ -82,8 +83,12 @@ def unshaped_ends(facts: Facts) -> Iterator[Finding]:
         bare = [graph.values[entry] for entry in ends if not _is_stated(graph.values[entry])]
         if bare:
             names = listed([escaped(value.name) for value in bare])
-            message = f"What goes in or comes out of the model states no shape: {names}."
-            fix = "State the type and shape of what goes in and comes out; the ONNX checker asks for them."
+            message = translate("Checks", "What goes in or comes out of the model states no shape: {names}.").format(
+                names=names
+            )
+            fix = translate(
+                "Checks", "State the type and shape of what goes in and comes out; the ONNX checker asks for them."
+            )
             found = on_value(fault("UNTYPED", message, fix), graph, bare[0].id)
             yield and_at(found, (at_value(graph, value.id) for value in bare[1:]))
 
@@ -101,8 +106,10 @@ def unknown_types(facts: Facts) -> Iterator[Finding]:
             if element.startswith("type "):
                 number = element.removeprefix("type ")
                 name = escaped(value.name) or str(value.id)
-                message = f"Value {name} has element type number {number}, which ONNX does not define."
-                fix = "Save the model with a type that ONNX knows, or open it with a newer onnx."
+                message = translate(
+                    "Checks", "Value {name} has element type number {number}, which ONNX does not define."
+                ).format(name=name, number=number)
+                fix = translate("Checks", "Save the model with a type that ONNX knows, or open it with a newer onnx.")
                 yield replace(fault("UNKNOWN-TYPE", message, fix), subject=at_value(graph, value.id), node=value.name)
 
 
@@ -119,9 +126,10 @@ def _matters(value: Value) -> bool:
 
 def _untyped(graph: Graph, bare: list[Value]) -> Finding:
     names = listed([escaped(value.name) for value in bare])
-    where = f" in {escaped(graph.path)}" if graph.path else ""
-    message = f"{counted(len(bare), 'value')}{where} without a type after shape inference: {names}."
-    fix = "Give the output types of custom ops (setType), or state them as value_info."
+    message = translate("Checks", "{values}{place} without a type after shape inference: {names}.").format(
+        values=counted(len(bare), "value"), place=place(graph), names=names
+    )
+    fix = translate("Checks", "Give the output types of custom ops (setType), or state them as value_info.")
     maker = bare[0].maker
     if maker is None:
         raise ValueError("a value that nobody makes was taken for one that matters")
@@ -181,28 +189,37 @@ def _downstream(graph: Graph, start: NodeId, lost: list[bool], taken: set[NodeId
 
 def _cause(graph: Graph, node: Node) -> str:
     if standard_domain(node.domain) not in ONNX_DOMAINS or node.custom:
-        return f"{op_name(node)} is a custom op and nothing says what shape its output has."
+        return translate("Checks", "{op} is a custom op and nothing says what shape its output has.").format(
+            op=op_name(node)
+        )
     inputs = [graph.values[entry.value] for entry in node.inputs if entry.value is not None]
     unknown = [escaped(value.name) for value in inputs if value.type is None]
     if unknown:
-        return f"{op_name(node)} reads {listed(unknown)}, of which the file states no type."
-    return f"The shape of {op_name(node)} depends on the numbers in its inputs, or the file does not state it."
+        return translate("Checks", "{op} reads {values}, of which the file states no type.").format(
+            op=op_name(node), values=listed(unknown)
+        )
+    return translate(
+        "Checks", "The shape of {op} depends on the numbers in its inputs, or the file does not state it."
+    ).format(op=op_name(node))
 
 
 def _unknown(graphs: dict[str, Graph], group: list[Loss]) -> Finding:
     graph = graphs[group[0].path]
     node = graph.nodes[group[0].node]
     after = [(graphs[loss.path], index) for loss in group for index in loss.downstream]
-    message = (
-        f"Nothing is known of the output shape of {op_name(node)} "
-        f"({listed([node_name(graphs[loss.path].nodes[loss.node]) for loss in group])})"
+    message = translate("Checks", "Nothing is known of the output shape of {op} ({names})").format(
+        op=op_name(node), names=listed([node_name(graphs[loss.path].nodes[loss.node]) for loss in group])
     )
     if after:
         names = listed(
             [f"{op_name(where.nodes[index])} ({node_name(where.nodes[index])})" for where, index in after], 3
         )
-        message += f"; {counted(len(after), 'node')} after it lost the shape too: {names}"
-    fix = f'Say it in symbolic: g.op("{op_name(node)}", …).setType(x.type()), or x.type().with_sizes([…]).'
+        message += translate("Checks", "; {nodes} after it lost the shape too: {names}").format(
+            nodes=counted(len(after), "node"), names=names
+        )
+    fix = translate(
+        "Checks", 'Say it in symbolic: g.op("{op}", …).setType(x.type()), or x.type().with_sizes([…]).'
+    ).format(op=op_name(node))
     found = on_node(fault("SHAPE-UNKNOWN", message + ".", fix), graph, node)
     others: list[Subject] = [at_node(graphs[loss.path], loss.node) for loss in group[1:]]
     return and_at(found, (*others, *(at_node(where, index) for where, index in after)))

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..export.outcome import Apply, FunctionFacts, Parameter, SymbolicRun
+from ..graph.counting import counted, listed
 from ..graph.words import escaped
+from ..language import translate
 from .finding import Facts, Finding, fault
-from .places import counted, listed
 from .runs import functions, is_torchscript, on_frame, on_line, place
 
 
@@ -45,17 +46,35 @@ def _signature(function: FunctionFacts, apply: Apply) -> Finding | None:
         return None
     passed = ", ".join(escaped(argument.name) or "?" for argument in apply.arguments)
     wanted = ", ".join(entry.name for entry in taken)
-    told = f"{function.name}.apply got ({passed}){place(apply.frame)}; symbolic wants ({wanted})"
+    told = translate("Checks", "{function}.apply got ({passed}){place}; symbolic wants ({wanted})").format(
+        function=function.name, passed=passed, place=place(apply.frame), wanted=wanted
+    )
     if missing:
-        message = f"{told}: {listed(missing)} {'has' if len(missing) == 1 else 'have'} no value."
-        them = "it" if len(missing) == 1 else "them"
-        fix = f"Add {listed(missing)} to forward and pass {them} to apply, or give symbolic defaults."
+        message, fix = _missing_words(len(missing))
+        message, fix = message.format(told=told, missing=listed(missing)), fix.format(missing=listed(missing))
     else:
-        extra = [escaped(argument.name) or "one more" for argument in apply.arguments[len(taken) :]]
+        extra = [
+            escaped(argument.name) or translate("Checks", "one more") for argument in apply.arguments[len(taken) :]
+        ]
         takes = counted(len(taken), "argument")
-        message = f"{told}: it takes {takes}, apply passes {count}, so {listed(extra)} has no place."
-        fix = f"Add {listed(extra)} to the parameters of symbolic."
+        message = translate(
+            "Checks", "{told}: it takes {takes}, apply passes {count}, so {extra} has no place."
+        ).format(told=told, takes=takes, count=count, extra=listed(extra))
+        fix = translate("Checks", "Add {extra} to the parameters of symbolic.").format(extra=listed(extra))
     return on_frame(fault("SIGNATURE", message, fix), apply.frame, function.name)
+
+
+def _missing_words(number: int) -> tuple[str, str]:
+    """What is said where arguments of symbolic have no value, and what to do."""
+    if number == 1:
+        return (
+            translate("Checks", "{told}: {missing} has no value."),
+            translate("Checks", "Add {missing} to forward and pass it to apply, or give symbolic defaults."),
+        )
+    return (
+        translate("Checks", "{told}: {missing} have no value."),
+        translate("Checks", "Add {missing} to forward and pass them to apply, or give symbolic defaults."),
+    )
 
 
 def default_drift(facts: Facts) -> Iterator[Finding]:
@@ -86,11 +105,19 @@ def _value(text: str) -> object:
 
 
 def _drift(function: FunctionFacts, apply: Apply, ours: Parameter, theirs: Parameter) -> Finding:
-    message = (
-        f"{function.name}.apply{place(apply.frame)} leaves out {ours.name}: "
-        f"forward computes with {ours.name}={ours.default}, the exported node says {theirs.name}={theirs.default}."
+    message = translate(
+        "Checks",
+        "{function}.apply{place} leaves out {argument}: forward computes with {argument}={computed}, the exported node "
+        "says {written}={said}.",
+    ).format(
+        function=function.name,
+        place=place(apply.frame),
+        argument=ours.name,
+        computed=ours.default,
+        written=theirs.name,
+        said=theirs.default,
     )
-    fix = f"Pass {ours.name} to apply, or give both the same default."
+    fix = translate("Checks", "Pass {argument} to apply, or give both the same default.").format(argument=ours.name)
     return on_frame(fault("DEFAULT-DRIFT", message, fix), apply.frame, function.name)
 
 
@@ -111,11 +138,17 @@ def _registered(run: SymbolicRun) -> Finding | None:
     if least <= count and (variadic or count <= most):
         return None
     names = ", ".join(entry.name for entry in run.parameters)
-    message = (
-        f"{escaped(run.function)} has {counted(count, 'argument')}, the symbolic registered for it takes "
-        f"{most if most == least else f'{least} to {most}'} ({names})."
+    message = translate(
+        "Checks", "{function} has {arguments}, the symbolic registered for it takes {count} ({names})."
+    ).format(
+        function=escaped(run.function),
+        arguments=counted(count, "argument"),
+        count=most if most == least else translate("Checks", "{least} to {most}").format(least=least, most=most),
+        names=names,
     )
-    fix = f"Let the symbolic take g and {counted(count, 'argument')}, with parse_args for each."
+    fix = translate("Checks", "Let the symbolic take g and {arguments}, with parse_args for each.").format(
+        arguments=counted(count, "argument")
+    )
     return on_line(fault("REGISTRY", message, fix), run.file, run.line, run.function)
 
 
@@ -127,10 +160,16 @@ def unused_registrations(facts: Facts) -> Iterator[Finding]:
             continue
         where = f"{Path(entry.file).name}:{entry.line}"
         if entry.opset > entry.asked:
-            why = f"holds from opset {entry.opset} on, but the export asks for opset {entry.asked}"
+            why = translate("Checks", "holds from opset {opset} on, but the export asks for opset {asked}").format(
+                opset=entry.opset, asked=entry.asked
+            )
         else:
-            why = f"is shadowed: at the exported opset {entry.asked} the exporter's own, newer one holds"
-        message = f"The symbolic registered for {escaped(entry.op)} at opset {entry.opset} ({where}) {why}."
+            why = translate(
+                "Checks", "is shadowed: at the exported opset {asked} the exporter's own, newer one holds"
+            ).format(asked=entry.asked)
+        message = translate("Checks", "The symbolic registered for {op} at opset {opset} ({where}) {why}.").format(
+            op=escaped(entry.op), opset=entry.opset, where=where, why=why
+        )
         call = f'register_custom_op_symbolic("{escaped(entry.op)}", symbolic, {entry.asked})'
-        fix = f"Register it at the exported opset: {call}."
+        fix = translate("Checks", "Register it at the exported opset: {call}.").format(call=call)
         yield on_line(fault("REGISTRY", message, fix), entry.file, entry.line, entry.op)

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import prod
 from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import Literal
 
+from ..graph.counting import counted, listed
 from ..graph.model import (
     AttributeValue,
     ExternalData,
@@ -17,10 +19,12 @@ from ..graph.model import (
     SparseTensor,
     Subject,
     Tensor,
+    Value,
 )
 from ..graph.words import escaped
+from ..language import translate
 from .finding import Facts, Finding, fault
-from .places import and_at, at_node, at_value, counted, listed, place
+from .places import and_at, at_node, at_value, place
 
 _BITS = {
     "float32": 32,
@@ -53,14 +57,18 @@ _BITS = {
 _FIXED = {"float_data": 4, "double_data": 8}
 """Fields whose packed form has a fixed number of bytes for each number."""
 
+_Unit = Literal["bytes", "typed bytes", "numbers", "values"]
+
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """A tensor and where it stands."""
+    """A tensor and where it stands: in a value, or in an attribute of a node."""
 
     tensor: Tensor
     subject: Subject
-    owner: str
+    graph: Graph
+    holder: Value | Node
+    attribute: str = ""
 
 
 def raw_lengths(facts: Facts) -> Iterator[Finding]:
@@ -96,15 +104,25 @@ def _tensors(graph: Graph) -> Iterator[_Held]:
     for value in graph.values:
         if value.tensor is not None:
             for tensor in _parts(value.tensor):
-                yield _Held(tensor, at_value(graph, value.id), f"initializer {escaped(value.name)}{place(graph)}")
+                yield _Held(tensor, at_value(graph, value.id), graph, value)
     for node in graph.nodes:
         for attribute in node.attributes:
             for tensor in _in_attribute(attribute.value):
-                yield _Held(tensor, at_node(graph, node.id), _attribute_words(graph, node, attribute.name))
+                yield _Held(tensor, at_node(graph, node.id), graph, node, attribute.name)
 
 
-def _attribute_words(graph: Graph, node: Node, name: str) -> str:
-    return f"attribute {escaped(name)} of {escaped(node.op_type)} ({escaped(node.name) or node.id}){place(graph)}"
+def _owner(held: _Held) -> str:
+    """What holds the tensor, in words."""
+    holder = held.holder
+    if isinstance(holder, Value):
+        words = translate("Checks", "initializer {name}{place}")
+        return words.format(name=escaped(holder.name), place=place(held.graph))
+    return translate("Checks", "attribute {name} of {op} ({node}){place}").format(
+        name=escaped(held.attribute),
+        op=escaped(holder.op_type),
+        node=escaped(holder.name) or holder.id,
+        place=place(held.graph),
+    )
 
 
 def _in_attribute(value: AttributeValue) -> Iterator[Tensor]:
@@ -120,13 +138,14 @@ def _parts(tensor: Tensor | SparseTensor) -> Iterator[Tensor]:
         yield from (part for part in (tensor.values, tensor.indices) if part is not None)
 
 
-_NO_DATA = "holds no data"
+_NO_DATA = "no data"
+"""What is wrong with a tensor that has none; those are told together."""
 
 
 def _misfit(tensor: Tensor) -> str:
     """What is wrong with the tensor's data, empty where nothing is or it cannot be told without reading it."""
     if any(size < 0 for size in tensor.shape):
-        return f"has a negative dimension in its shape {list(tensor.shape)}"
+        return translate("Checks", "has a negative dimension in its shape {shape}").format(shape=list(tensor.shape))
     numbers = prod(tensor.shape)
     if tensor.data is None:
         return _NO_DATA if numbers else ""
@@ -136,10 +155,24 @@ def _misfit(tensor: Tensor) -> str:
     unit, have, need = held
     if have == 0 and need:
         return _NO_DATA
-    return "" if have == need else f"needs {need} {unit} for its shape {list(tensor.shape)}, but has {have}"
+    if have == need:
+        return ""
+    return _too_few(unit).format(need=need, element=tensor.element, shape=list(tensor.shape), have=have)
 
 
-def _held(tensor: Tensor) -> tuple[str, int, int] | None:
+def _too_few(unit: _Unit) -> str:
+    match unit:
+        case "bytes":
+            return translate("Checks", "needs {need} bytes for its shape {shape}, but has {have}")
+        case "typed bytes":
+            return translate("Checks", "needs {need} bytes of {element} for its shape {shape}, but has {have}")
+        case "numbers":
+            return translate("Checks", "needs {need} numbers for its shape {shape}, but has {have}")
+        case "values":
+            return translate("Checks", "needs {need} values for its shape {shape}, but has {have}")
+
+
+def _held(tensor: Tensor) -> tuple[_Unit, int, int] | None:
     """The unit, how many the tensor has and how many it needs; None where that cannot be told."""
     numbers = prod(tensor.shape)
     bits = _BITS.get(tensor.element)
@@ -148,7 +181,7 @@ def _held(tensor: Tensor) -> tuple[str, int, int] | None:
         return None if bits is None or data.length is None else ("bytes", data.length, _bytes(numbers, bits))
     if isinstance(data, InlineData):
         if data.field == "raw_data":
-            return None if bits is None else (f"bytes of {tensor.element}", data.length, _bytes(numbers, bits))
+            return None if bits is None else ("typed bytes", data.length, _bytes(numbers, bits))
         width = _FIXED.get(data.field)
         return None if width is None else ("numbers", data.length // width, _numbers(numbers, tensor.element))
     if isinstance(data, LoadedData):
@@ -156,9 +189,9 @@ def _held(tensor: Tensor) -> tuple[str, int, int] | None:
     return None
 
 
-def _loaded(data: LoadedData, element: str, numbers: int, bits: int | None) -> tuple[str, int, int] | None:
+def _loaded(data: LoadedData, element: str, numbers: int, bits: int | None) -> tuple[_Unit, int, int] | None:
     if isinstance(data.values, bytes):
-        return None if bits is None else (f"bytes of {element}", len(data.values), _bytes(numbers, bits))
+        return None if bits is None else ("typed bytes", len(data.values), _bytes(numbers, bits))
     if bits is not None and bits < 8:
         return "bytes", len(data.values), _bytes(numbers, bits)
     have = len(data.values)
@@ -176,8 +209,10 @@ def _numbers(numbers: int, element: str) -> int:
 
 
 def _wrong_length(held: _Held, words: str) -> Finding:
-    message = f"{held.owner} of type {held.tensor.element} {words}."
-    fix = "Write the tensor again with the shape and type that its data has."
+    message = translate("Checks", "{owner} of type {element} {words}.").format(
+        owner=_owner(held), element=held.tensor.element, words=words
+    )
+    fix = translate("Checks", "Write the tensor again with the shape and type that its data has.")
     return _placed(fault("RAW-LENGTH", message, fix), held)
 
 
@@ -185,35 +220,61 @@ def _no_data(found: list[_Held]) -> Finding:
     first = found[0]
     shape = list(first.tensor.shape)
     if len(found) == 1:
-        message = f"{first.owner} claims shape {shape} of {first.tensor.element}, but holds no data."
+        message = translate("Checks", "{owner} claims shape {shape} of {element}, but holds no data.").format(
+            owner=_owner(first), shape=shape, element=first.tensor.element
+        )
     else:
         names = listed([escaped(held.tensor.name) for held in found])
-        message = f"{len(found)} tensors hold no data: {names}. The first claims shape {shape}."
-    fix = "Save the model with its weights; a file without them can be looked at but not run."
+        message = translate("Checks", "{count} tensors hold no data: {names}. The first claims shape {shape}.").format(
+            count=len(found), names=names, shape=shape
+        )
+    fix = translate("Checks", "Save the model with its weights; a file without them can be looked at but not run.")
     placed = _placed(fault("RAW-LENGTH", message, fix), first)
     return and_at(placed, (held.subject for held in found[1:]))
 
 
 def _external(folder: Path, location: str, found: list[_Held]) -> Iterator[Finding]:
-    shown = escaped(location) or "(no name)"
+    shown = escaped(location) or translate("Checks", "(no name)")
     needed = f"{counted(len(found), 'tensor')} ({listed([escaped(held.tensor.name) for held in found])})"
     if _leaves_folder(location):
-        message = f"{needed}: the external data {shown} lies outside the folder of the model."
-        yield _spread(message, "Save the data in a file beside the model and give its name only.", found)
+        message = translate(
+            "Checks", "{tensors}: the external data {file} lies outside the folder of the model."
+        ).format(tensors=needed, file=shown)
+        yield _spread(
+            message, translate("Checks", "Save the data in a file beside the model and give its name only."), found
+        )
         return
     file = folder / location
     if not location or not file.is_file():
-        message = f"{needed}: the external data file {shown} is not in the folder of the model."
-        yield _spread(message, f"Copy {shown} from where the model came into the folder of the model.", found)
+        message = translate(
+            "Checks", "{tensors}: the external data file {file} is not in the folder of the model."
+        ).format(tensors=needed, file=shown)
+        yield _spread(
+            message,
+            translate("Checks", "Copy {file} from where the model came into the folder of the model.").format(
+                file=shown
+            ),
+            found,
+        )
         return
     size = file.stat().st_size
     short = [held for held in found if _end(held.tensor) > size]
     if short:
         tensor = short[0].tensor
-        message = f"{escaped(tensor.name)} needs {shown} up to byte {_end(tensor)}, but the file has {size} bytes" + (
-            f" ({len(short)} tensors lie beyond its end)." if len(short) > 1 else "."
+        if len(short) == 1:
+            message = translate("Checks", "{name} needs {file} up to byte {end}, but the file has {size} bytes.")
+        else:
+            message = translate(
+                "Checks",
+                "{name} needs {file} up to byte {end}, but the file has {size} bytes "
+                "({count} tensors lie beyond its end).",
+            )
+        message = message.format(name=escaped(tensor.name), file=shown, end=_end(tensor), size=size, count=len(short))
+        yield _spread(
+            message,
+            translate("Checks", "Fetch {file} again: the file is cut off or of another model.").format(file=shown),
+            short,
         )
-        yield _spread(message, f"Fetch {shown} again: the file is cut off or of another model.", short)
 
 
 def _leaves_folder(location: str) -> bool:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ..graph.counting import counted, listed
 from ..graph.model import Graph, NodeId, Subject, Value
 from ..graph.words import escaped
+from ..language import translate
 from .finding import Facts, Finding, fault
 from .places import (
     and_at,
     at_node,
     at_slot,
-    counted,
     imports,
     is_undefined,
-    listed,
     node_name,
     nodes,
     on_node,
@@ -42,22 +42,36 @@ def dangling_inputs(facts: Facts) -> Iterator[Finding]:
 
 def _dangling(graph: Graph, value: Value, left_out: bool, parameter: bool) -> Finding:
     name = escaped(value.name)
-    what = f"parameter {name}" if parameter else f"value {name}"
-    why = " (export_params=False leaves the weights out of the file)" if left_out and parameter else ""
+    what = (
+        translate("Checks", "parameter {name}").format(name=name)
+        if parameter
+        else translate("Checks", "value {name}").format(name=name)
+    )
+    why = (
+        translate("Checks", " (export_params=False leaves the weights out of the file)")
+        if left_out and parameter
+        else ""
+    )
     if left_out and parameter:
-        fix = "Export with export_params=True, or with dynamo=False and keep_initializers_as_inputs=True."
+        fix = translate(
+            "Checks", "Export with export_params=True, or with dynamo=False and keep_initializers_as_inputs=True."
+        )
     else:
-        fix = f"Make {name} a graph input or an initializer, or connect the input to a value that exists."
+        fix = translate(
+            "Checks", "Make {name} a graph input or an initializer, or connect the input to a value that exists."
+        ).format(name=name)
     if not value.users:
-        message = f"Graph output {name}{place(graph)} is made by no node, graph input or initializer."
+        message = translate(
+            "Checks", "Graph output {name}{place} is made by no node, graph input or initializer."
+        ).format(name=name, place=place(graph))
         return on_value(fault("DANGLING-INPUT", message, fix), graph, value.id)
     first = value.users[0]
     node = graph.nodes[first.node]
     port = node.inputs[first.slot].name or str(first.slot)
-    message = (
-        f"{op_name(node)} ({node_name(node)}){place(graph)} reads {what} as input {escaped(port)}, "
-        f"but no node, graph input or initializer makes it{why}."
-    )
+    message = translate(
+        "Checks",
+        "{op} ({name}){place} reads {what} as input {port}, but no node, graph input or initializer makes it{why}.",
+    ).format(op=op_name(node), name=node_name(node), place=place(graph), what=what, port=escaped(port), why=why)
     found = on_slot(on_node(fault("DANGLING-INPUT", message, fix), graph, node), first.slot)
     return and_at(found, (at_slot(graph, port.node, port.slot) for port in value.users[1:]))
 
@@ -80,10 +94,10 @@ _Maker = NodeId | str
 def _producers(graph: Graph) -> Iterator[tuple[str, _Maker]]:
     """Each name that the graph makes, with its maker."""
     for entry in graph.inputs:
-        yield graph.values[entry].name, "a graph input"
+        yield graph.values[entry].name, translate("Checks", "a graph input")
     for value in graph.values:
         if value.tensor is not None and not value.is_input:
-            yield value.name, "an initializer"
+            yield value.name, translate("Checks", "an initializer")
     for node in graph.nodes:
         for output in node.outputs:
             if output.value is not None:
@@ -92,15 +106,20 @@ def _producers(graph: Graph) -> Iterator[tuple[str, _Maker]]:
 
 def _duplicates(graph: Graph, doubled: dict[str, list[_Maker]]) -> Finding:
     name, makers = next(iter(doubled.items()))
-    message = (
-        f"Value {escaped(name)}{place(graph)} has {len(makers)} producers: "
-        f"{listed([_maker_words(graph, maker) for maker in makers])}."
+    message = translate("Checks", "Value {name}{place} has {count} producers: {makers}.").format(
+        name=escaped(name),
+        place=place(graph),
+        count=len(makers),
+        makers=listed([_maker_words(graph, maker) for maker in makers]),
     )
     if len(doubled) > 1:
         others = listed([escaped(other) for other in list(doubled)[1:]])
-        verb = "has" if len(doubled) == 2 else "have"
-        message += f" {counted(len(doubled) - 1, 'further value')} {verb} several too: {others}."
-    found = fault("DUPLICATE-VALUE", message, "Give each of them a name of its own.")
+        if len(doubled) == 2:
+            more = translate("Checks", " 1 further value has several too: {others}.")
+        else:
+            more = translate("Checks", " {further:,} further values have several too: {others}.")
+        message += more.format(further=len(doubled) - 1, others=others)
+    found = fault("DUPLICATE-VALUE", message, translate("Checks", "Give each of them a name of its own."))
     owners = [maker for group in doubled.values() for maker in group if not isinstance(maker, str)]
     if not owners:
         return replace(found, subject=Subject(path=graph.path), node=name)
@@ -135,11 +154,16 @@ def _missing(holder: str, domain: str, found: list[tuple[Graph, NodeId]]) -> Fin
     graph, index = found[0]
     node = graph.nodes[index]
     shown = escaped(domain) or "ai.onnx"
-    who = f"function {escaped(holder.removeprefix('function:'))}" if holder else "the file"
-    message = (
-        f"{counted(len(found), 'node')} of domain {shown} (first {op_name(node)}, {node_name(node)}), "
-        f"but {who} has no opset import for {shown}."
+    who = (
+        translate("Checks", "function {name}").format(name=escaped(holder.removeprefix("function:")))
+        if holder
+        else translate("Checks", "the file")
     )
-    fix = f'Add an opset import of "{shown}" with the version that its operators are written for.'
+    message = translate(
+        "Checks", "{nodes} of domain {domain} (first {op}, {name}), but {holder} has no opset import for {domain}."
+    ).format(nodes=counted(len(found), "node"), domain=shown, op=op_name(node), name=node_name(node), holder=who)
+    fix = translate(
+        "Checks", 'Add an opset import of "{domain}" with the version that its operators are written for.'
+    ).format(domain=shown)
     result = on_node(fault("MISSING-IMPORT", message, fix), graph, node)
     return and_at(result, (at_node(where, other) for where, other in found[1:]))

@@ -6,10 +6,10 @@ import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..graph.counting import Noun, counted
 from .codes import Severity
 from .fates import Fate, words
 from .finding import Finding, counts
-from .places import counted
 from .report import short_file
 
 _SIGNS = {Severity.ERROR: "✗", Severity.WARNING: "!", Severity.INFO: "·"}
@@ -30,7 +30,7 @@ def net_summary(title: str, findings: Sequence[Finding], fates: Sequence[Fate], 
 def tally(findings: Sequence[Finding]) -> str:
     """`2 errors, 1 warning`, or that there is nothing."""
     found = counts(findings)
-    words_of = {"error": "error", "warning": "warning", "info": "note"}
+    words_of: dict[str, Noun] = {"error": "error", "warning": "warning", "info": "note"}
     told = [counted(number, words_of[severity]) for severity, number in found.items() if number]
     return ", ".join(told) if told else "nothing found"
 

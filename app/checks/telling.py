@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..graph.escaping import escaped
 from ..graph.model import Graph, Subject
+from ..language import translate
 from .finding import Finding
 from .places import node_name
 
@@ -41,7 +42,9 @@ def _subject(subject: Subject | None, graphs: Mapping[str, Graph]) -> str:
     if subject is None or graph is None:
         return ""
     if subject.value is not None:
-        name = escaped(graph.values[subject.value].name) or f"value {subject.value}"
+        name = escaped(graph.values[subject.value].name) or translate("Checks", "value {number}").format(
+            number=subject.value
+        )
     elif subject.node is not None:
         name = node_name(graph.nodes[subject.node])
     else:

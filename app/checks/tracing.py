@@ -14,6 +14,7 @@ from ..graph.errors import ReadError
 from ..graph.model import Graph, Input, Node, Tensor, TensorType
 from ..graph.tensors import values
 from ..graph.words import escaped
+from ..language import translate
 from .finding import Facts, Finding, fault
 from .places import node_name, nodes, on_node, on_slot, op_name
 from .runs import applies, functions, inside, is_torchscript, on_line, op_type, passed_text
@@ -109,12 +110,24 @@ def _baked_constant(
     graph: Graph, node: Node, entry: Input, frozen: tuple[int, tuple[str, int, str]], warning: PythonWarning
 ) -> Finding:
     number, (name, axis, symbol) = frozen
-    message = (
-        f"The constant {number} in input {escaped(entry.name)} of {op_name(node)} ({node_name(node)}) equals "
-        f"dim {axis} of {escaped(name)}, which is dynamic ({escaped(symbol)}): "
-        f"it was frozen while tracing (TracerWarning, {Path(warning.file).name}:{warning.line})."
+    message = translate(
+        "Checks",
+        "The constant {number} in input {name} of {op} ({node}) equals dim {axis} of {graph_input}, which "
+        "is dynamic ({symbol}): it was frozen while tracing (TracerWarning, {file}:{line}).",
+    ).format(
+        number=number,
+        name=escaped(entry.name),
+        op=op_name(node),
+        node=node_name(node),
+        axis=axis,
+        graph_input=escaped(name),
+        symbol=escaped(symbol),
+        file=Path(warning.file).name,
+        line=warning.line,
     )
-    fix = f"Let the tracer follow the size: {escaped(name)}.shape[{axis}] without int(), or -1 in a view."
+    fix = translate(
+        "Checks", "Let the tracer follow the size: {graph_input}.shape[{axis}] without int(), or -1 in a view."
+    ).format(graph_input=escaped(name), axis=axis)
     found = on_slot(on_node(fault("BAKED-SHAPE", message, fix), graph, node), entry.slot)
     return on_line(found, warning.file, warning.line, node.op_type)
 
@@ -170,11 +183,24 @@ def _frozen_dim(
 
 def _baked(call: OpCall, name: str, number: int, dim: tuple[str, int, str], warning: PythonWarning) -> Finding:
     entry, axis, symbol = (escaped(str(part)) for part in dim)
-    message = (
-        f"Attribute {escaped(name)}={number} of {call.op} equals dim {axis} of {entry}, which is dynamic ({symbol}): "
-        f"it was frozen while tracing (TracerWarning, {Path(warning.file).name}:{warning.line})."
+    message = translate(
+        "Checks",
+        "Attribute {name}={number} of {op} equals dim {axis} of {graph_input}, which is dynamic ({symbol}): it was "
+        "frozen while tracing (TracerWarning, {file}:{line}).",
+    ).format(
+        name=escaped(name),
+        number=number,
+        op=call.op,
+        axis=axis,
+        graph_input=entry,
+        symbol=symbol,
+        file=Path(warning.file).name,
+        line=warning.line,
     )
-    fix = f"Pass the size as an input of the op ({entry}.shape[{axis}] without int()), not as an attribute."
+    fix = translate(
+        "Checks",
+        "Pass the size as an input of the op ({graph_input}.shape[{axis}] without int()), not as an attribute.",
+    ).format(graph_input=entry, axis=axis)
     return fault("BAKED-SHAPE", message, fix)
 
 
@@ -204,10 +230,11 @@ def harmless(facts: Facts) -> Iterator[Finding]:
         for function in functions(facts.record).values():
             if function.symbolic is not None and inside(warning, function):
                 told.add((warning.file, warning.line))
-                message = (
-                    f"The TracerWarning at {Path(warning.file).name}:{warning.line} "
-                    f"comes from {function.name}.forward, which is not exported: its symbolic makes the node."
-                )
-                fix = "It may be ignored."
+                message = translate(
+                    "Checks",
+                    "The TracerWarning at {file}:{line} comes from {function}.forward, which is not exported: "
+                    "its symbolic makes the node.",
+                ).format(file=Path(warning.file).name, line=warning.line, function=function.name)
+                fix = translate("Checks", "It may be ignored.")
                 yield on_line(fault("HARMLESS", message, fix), warning.file, warning.line, function.name)
                 break

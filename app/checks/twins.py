@@ -6,16 +6,16 @@ from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
 from ..export.outcome import OpCall
+from ..graph.counting import listed
 from ..graph.model import Graph, Node
+from ..language import translate
 from .codes import Severity
 from .domains import is_stock
 from .finding import Facts, Finding, fault
 from .places import (
     and_at,
     at_node,
-    counted,
     functions,
-    listed,
     node_name,
     on_node,
     op_name,
@@ -73,22 +73,34 @@ def _twins(groups: list[tuple[Graph, list[Node]]], calls: list[OpCall] | None) -
     graph, twins = groups[0]
     op = op_name(twins[0])
     names = listed([node_name(node) for node in twins])
-    more = f" The same holds for {counted(len(groups) - 1, 'further group')} of {op} nodes." if groups[1:] else ""
+    more = _more(len(groups) - 1).format(further=len(groups) - 1, op=op)
     if calls is None:
-        message = (
-            f"{counted(len(twins), f'{op} node')} ({names}) have one output each and equal inputs and "
-            f"attributes: if they are the outputs of one op, each computes the same first output.{more}"
-        )
+        message = translate(
+            "Checks",
+            "{count} {op} nodes ({names}) have one output each and equal inputs and attributes: if they are the "
+            "outputs of one op, each computes the same first output.{more}",
+        ).format(count=len(twins), op=op, names=names, more=more)
     else:
-        message = (
-            f"{op}: {len(calls)} outputs of {calls[0].function} come from {len(calls)} separate nodes ({names}) "
-            f"with identical inputs and attributes, so a runtime gives the first output {len(calls)} times.{more}"
-        )
+        message = translate(
+            "Checks",
+            "{op}: {count} outputs of {function} come from {count} separate nodes ({names}) with identical inputs "
+            "and attributes, so a runtime gives the first output {count} times.{more}",
+        ).format(op=op, count=len(calls), function=calls[0].function, names=names, more=more)
     number = len(calls) if calls else len(twins)
-    fix = f'Make one node with {number} outputs: g.op("{op}", …, outputs={number}).'
+    fix = translate("Checks", 'Make one node with {number} outputs: g.op("{op}", …, outputs={number}).').format(
+        number=number, op=op
+    )
     found = on_node(fault("TWIN-NODES", message, fix), graph, twins[0])
     frame = calls[0].frame if calls else None
     if frame is not None:
         found = replace(found, file=frame.file, line=frame.line)
     everywhere = [at_node(where, node.id) for where, group in groups for node in group]
     return and_at(found, everywhere[1:])
+
+
+def _more(groups: int) -> str:
+    if not groups:
+        return ""
+    if groups == 1:
+        return translate("Checks", " The same holds for 1 further group of {op} nodes.")
+    return translate("Checks", " The same holds for {further:,} further groups of {op} nodes.")

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..export.outcome import Apply, FunctionFacts
+from ..graph.counting import listed
 from ..graph.model import Graph, Node
 from ..graph.words import escaped
+from ..language import translate
 from .fates import distinct, in_bodies, op_types
 from .finding import Facts, Finding, fault
-from .places import and_at, at_node, counted, listed, node_name, nodes, op_name, standard_domain
+from .places import and_at, at_node, node_name, nodes, op_name, standard_domain
 from .runs import functions, is_dynamo, is_torchscript, on_frame, on_line, passed_text, place, value_text
 
 _Body = list[tuple[Graph, Node]]
@@ -28,14 +30,22 @@ def no_symbolic(facts: Facts) -> Iterator[Finding]:
 
 
 def _no_symbolic(function: FunctionFacts, body: _Body, dynamo: bool) -> Finding:
-    became = f", so it is exported as {_became(body)}" if body else ", so there is no node for it"
-    message = f"{function.name} has no symbolic(){became}."
+    if body:
+        message = translate("Checks", "{function} has no symbolic(), so it is exported as {nodes}.")
+    else:
+        message = translate("Checks", "{function} has no symbolic(), so there is no node for it.")
+    message = message.format(function=function.name, nodes=_became(body))
     arguments = ", ".join(["g", *(entry.name for entry in function.forward)])
     if dynamo:
-        emitted = 'torch.onnx.ops.symbolic("mydomain::Op", …)'
-        fix = f"Emit the node in forward with {emitted}, or write symbolic() and export with dynamo=False."
+        fix = translate(
+            "Checks",
+            'Emit the node in forward with torch.onnx.ops.symbolic("mydomain::Op", …), '
+            "or write symbolic() and export with dynamo=False.",
+        )
     else:
-        fix = f'Add @staticmethod def symbolic({arguments}): return g.op("mydomain::{function.name}", …).'
+        fix = translate(
+            "Checks", 'Add @staticmethod def symbolic({arguments}): return g.op("mydomain::{function}", …).'
+        ).format(arguments=arguments, function=function.name)
     found = on_line(fault("NO-SYMBOLIC", message, fix), function.file, function.line, function.name)
     return _at(found, body)
 
@@ -61,19 +71,34 @@ def op_vanished(facts: Facts) -> Iterator[Finding]:
 def _vanished(function: FunctionFacts, apply: Apply, types: set[tuple[str, str]], body: _Body, dynamo: bool) -> Finding:
     op = next((f"{domain}::{name}" if domain else name for domain, name in sorted(types)), function.name)
     if dynamo:
-        became = f"was taken apart into {_became(body)}" if body else "is not in the file"
-        message = (
-            f"{escaped(op)} of {function.name}{place(apply.frame)} {became}: the dynamo exporter "
-            f"(the default since torch 2.9) never calls symbolic, it traces into forward."
-        )
-        fix = "Export with dynamo=False, or emit the node in forward with torch.onnx.ops.symbolic."
+        if body:
+            message = translate(
+                "Checks",
+                "{op} of {function}{place} was taken apart into {nodes}: the dynamo exporter "
+                "(the default since torch 2.9) never calls symbolic, it traces into forward.",
+            )
+        else:
+            message = translate(
+                "Checks",
+                "{op} of {function}{place} is not in the file: the dynamo exporter "
+                "(the default since torch 2.9) never calls symbolic, it traces into forward.",
+            )
+        fix = translate("Checks", "Export with dynamo=False, or emit the node in forward with torch.onnx.ops.symbolic.")
     else:
-        became = f"became {_became(body)}" if body else "is not in the file"
-        message = (
-            f"{escaped(op)} of {function.name}{place(apply.frame)} {became}: the result of apply is never used, "
-            f"so the exporter dropped the node."
-        )
-        fix = "Use what apply returns, or delete the call."
+        if body:
+            message = translate(
+                "Checks",
+                "{op} of {function}{place} became {nodes}: the result of apply is never used, "
+                "so the exporter dropped the node.",
+            )
+        else:
+            message = translate(
+                "Checks",
+                "{op} of {function}{place} is not in the file: the result of apply is never used, "
+                "so the exporter dropped the node.",
+            )
+        fix = translate("Checks", "Use what apply returns, or delete the call.")
+    message = message.format(op=escaped(op), function=function.name, place=place(apply.frame), nodes=_became(body))
     found = on_frame(fault("OP-VANISHED", message, fix), apply.frame, function.name)
     return _at(replace(found, option="dynamo=False" if dynamo else ""), body)
 
@@ -95,16 +120,30 @@ def in_place(facts: Facts) -> Iterator[Finding]:
 
 def _in_place(facts: Facts, function: FunctionFacts, apply: Apply, body: _Body, dropped: bool) -> Finding:
     op = next(
-        (f"{domain}::{name}" if domain else name for domain, name in sorted(op_types(facts, function.name))), "its op"
+        (f"{domain}::{name}" if domain else name for domain, name in sorted(op_types(facts, function.name))),
+        translate("Checks", "its op"),
     )
     changed = [_argument(apply, position) for position in apply.mutated]
-    outcome = f"{escaped(op)} is missing from the file" if dropped else f"{escaped(op)} is not what changes it"
-    instead = f" ({_became(body)} stands there instead)" if body else ""
-    message = (
-        f"{function.name}.forward changes its input {listed(changed)} in place{place(apply.frame)} and the net goes on "
-        f"with the input: {outcome}{instead}."
+    if dropped:
+        message = translate(
+            "Checks",
+            "{function}.forward changes its input {changed} in place{place} and the net goes on with the input: "
+            "{op} is missing from the file{instead}.",
+        )
+    else:
+        message = translate(
+            "Checks",
+            "{function}.forward changes its input {changed} in place{place} and the net goes on with the input: "
+            "{op} is not what changes it{instead}.",
+        )
+    instead = translate("Checks", " ({nodes} stands there instead)").format(nodes=_became(body)) if body else ""
+    message = message.format(
+        function=function.name, changed=listed(changed), place=place(apply.frame), op=escaped(op), instead=instead
     )
-    fix = "Call ctx.mark_dirty on the input and go on with what apply returns, or let forward return a new tensor."
+    fix = translate(
+        "Checks",
+        "Call ctx.mark_dirty on the input and go on with what apply returns, or let forward return a new tensor.",
+    )
     return _at(on_frame(fault("IN-PLACE", message, fix), apply.frame, function.name), body)
 
 
@@ -124,7 +163,11 @@ def _became(body: _Body) -> str:
         (op_name(node), node_name(node)) for _, node in body
     ]
     text = listed([f"{op} ({name})" for op, name in shown], 6)
-    return text if len(shown) <= 6 else f"{counted(len(shown), 'node')}: {text}"
+    return (
+        text
+        if len(shown) <= 6
+        else translate("Checks", "{count:,} nodes: {names}").format(count=len(shown), names=text)
+    )
 
 
 def _at(finding: Finding, body: _Body) -> Finding:

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import prod
 
+from ..graph.counting import counted, listed
 from ..graph.model import Graph, Node, Subject, Tensor, Value, ValueId
 from ..graph.words import escaped
+from ..language import translate
 from .finding import Facts, Finding, fault
-from .places import and_at, at_value, counted, listed, on_value, op_name, place, standard_domain
+from .places import and_at, at_value, on_value, op_name, place, standard_domain
 from .runs import is_torchscript
 
 _MADE_IDENTITY = re.compile(r"Identity_\d+")
@@ -58,13 +60,24 @@ def _merge(graph: Graph, root: Value, stands: list[Value]) -> Finding:
     names = [escaped(value.name) for value in stands]
     users = [_reader(graph, value) for value in stands]
     readers = listed([user for user in users if user])
-    verb = "is" if len(names) == 1 else "are"
-    message = (
-        f"{listed(names, 6)} {verb} stored as Identity of {escaped(root.name)}{place(graph)}: "
-        f"their values were equal when the net was exported, so the exporter kept one"
-        + (f" (read by {readers})." if readers else ".")
+    if len(names) == 1:
+        message = translate(
+            "Checks",
+            "{names} is stored as Identity of {root}{place}: their values were equal when the net was exported, "
+            "so the exporter kept one{readers}.",
+        )
+    else:
+        message = translate(
+            "Checks",
+            "{names} are stored as Identity of {root}{place}: their values were equal when the net was exported, "
+            "so the exporter kept one{readers}.",
+        )
+    read_by = translate("Checks", " (read by {readers})").format(readers=readers) if readers else ""
+    message = message.format(names=listed(names, 6), root=escaped(root.name), place=place(graph), readers=read_by)
+    fix = translate(
+        "Checks",
+        "Load the real weights before the export, or export with keep_initializers_as_inputs=True (dynamo=False).",
     )
-    fix = "Load the real weights before the export, or export with keep_initializers_as_inputs=True (dynamo=False)."
     found = on_value(fault("MERGED-WEIGHT", message, fix), graph, stands[0].id)
     found = and_at(found, (at_value(graph, value.id) for value in stands[1:]))
     return replace(found, op="Identity", option="keep_initializers_as_inputs=True")
@@ -76,7 +89,9 @@ def _reader(graph: Graph, value: Value) -> str:
         return ""
     port = value.users[0]
     node = graph.nodes[port.node]
-    return f"input {escaped(node.inputs[port.slot].name)} of {op_name(node)}"
+    return translate("Checks", "input {name} of {op}").format(
+        name=escaped(node.inputs[port.slot].name), op=op_name(node)
+    )
 
 
 def folded_weights(facts: Facts) -> Iterator[Finding]:
@@ -112,16 +127,29 @@ def _fold(graph: Graph, value: Value, tensor: Tensor, sources: list[tuple[str, t
     shape = list(tensor.shape)
     if len(sources) == 1:
         name, old = sources[0]
-        origin = f"parameter {escaped(name)} {list(old)}" + (
-            ", transposed" if tuple(shape[::-1]) == old and shape != list(old) else ""
-        )
+        transposed = tuple(shape[::-1]) == old and shape != list(old)
+        if transposed:
+            origin = translate("Checks", "parameter {name} {shape}, transposed")
+        else:
+            origin = translate("Checks", "parameter {name} {shape}")
+        origin = origin.format(name=escaped(name), shape=list(old))
     else:
-        origin = f"one of {listed([escaped(name) for name, _ in sources])}"
-    message = (
-        f"Input {slot} of {op_name(node)} ({escaped(node.name)}) is initializer {escaped(value.name)} {shape}, "
-        f"which constant folding made from {origin}; the parameter's own name is not in the file."
+        origin = translate("Checks", "one of {names}").format(names=listed([escaped(name) for name, _ in sources]))
+    message = translate(
+        "Checks",
+        "Input {slot} of {op} ({node}) is initializer {value} {shape}, which constant folding made from "
+        "{origin}; the parameter's own name is not in the file.",
+    ).format(
+        slot=slot,
+        op=op_name(node),
+        node=escaped(node.name),
+        value=escaped(value.name),
+        shape=shape,
+        origin=origin,
     )
-    fix = "Pass the parameter itself and do the change inside the op, or export with do_constant_folding=False."
+    fix = translate(
+        "Checks", "Pass the parameter itself and do the change inside the op, or export with do_constant_folding=False."
+    )
     found = on_value(fault("FOLDED-WEIGHT", message, fix), graph, value.id)
     return replace(found, op=node.op_type, option="do_constant_folding=False")
 
@@ -144,7 +172,9 @@ def unused_initializers(facts: Facts) -> Iterator[Finding]:
 
 def _idle(graph: Graph, idle: list[Value]) -> Finding:
     names = listed([escaped(value.name) for value in idle])
-    message = f"{counted(len(idle), 'initializer')}{place(graph)} that nothing reads: {names}."
-    fix = "Remove them to make the file smaller, or connect them where they were meant to go."
+    message = translate("Checks", "{initializers}{place} that nothing reads: {names}.").format(
+        initializers=counted(len(idle), "initializer"), place=place(graph), names=names
+    )
+    fix = translate("Checks", "Remove them to make the file smaller, or connect them where they were meant to go.")
     subjects: list[Subject] = [at_value(graph, value.id) for value in idle]
     return and_at(on_value(fault("UNUSED-INITIALIZER", message, fix), graph, idle[0].id), subjects[1:])
