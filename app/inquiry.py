@@ -9,9 +9,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from .canvas.figure import FigureError, write
+from .canvas.figure import Style, figure
 from .canvas.picture import Picture
 from .canvas.theme import Theme
+from .canvas.writing import FigureError, write
 from .documents import Shelf
 from .graph import inspection
 from .graph.gather import Facts
@@ -90,7 +91,7 @@ class Inquiry(QObject):
 
 
 def _write(file: Path, shown: Picture, look: Theme, task: Task) -> None:
-    write(file, shown.scene, shown.plan, look)
+    write(file, figure(shown, Style(look)))
 
 
 def _values(tensor: Tensor, file: Path | None, task: Task) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import BinaryIO
 
 import numpy as np
@@ -13,36 +14,61 @@ from PySide6.QtGui import QImage
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _TRUE_COLOUR = 2
+_WITH_ALPHA = 6
+_METRE = 1
+_METRES_AN_INCH = 0.0254
 _STRIP_ROWS = 512
 _STRIP_BYTES = 64 * 2**20
 _LEVEL = 6
 
 
-def write_png(file: BinaryIO, width: int, height: int, paint: Callable[[QImage, int], None]) -> None:
-    """Writes `width` × `height` pixels; `paint(image, top)` draws the strip that begins at row `top`."""
+@dataclass(frozen=True, slots=True)
+class Pixels:
+    """The measures of a PNG; `dpi` tells programs how large it is to be printed. `clear`: it begins transparent."""
+
+    width: int
+    height: int
+    dpi: float = 96.0
+    clear: bool = False
+
+
+def write_png(file: BinaryIO, pixels: Pixels, paint: Callable[[QImage, int], None]) -> None:
+    """Writes a PNG; `paint(image, top)` draws the strip that begins at row `top`, over nothing where it is clear."""
+    kind = _WITH_ALPHA if pixels.clear else _TRUE_COLOUR
+    dots = round(pixels.dpi / _METRES_AN_INCH)
     file.write(_SIGNATURE)
-    _chunk(file, b"IHDR", struct.pack(">IIBBBBB", width, height, 8, _TRUE_COLOUR, 0, 0, 0))
-    rows = max(1, min(_STRIP_ROWS, _STRIP_BYTES // (width * 4), height))
+    _chunk(file, b"IHDR", struct.pack(">IIBBBBB", pixels.width, pixels.height, 8, kind, 0, 0, 0))
+    _chunk(file, b"pHYs", struct.pack(">IIB", dots, dots, _METRE))
+    rows = max(1, min(_STRIP_ROWS, _STRIP_BYTES // (pixels.width * 4), pixels.height))
     press = zlib.compressobj(_LEVEL)
-    for top in range(0, height, rows):
-        image = QImage(width, min(rows, height - top), QImage.Format.Format_RGB32)
-        if image.isNull():
-            raise MemoryError(f"A strip of {width} × {rows} pixels")
+    for top in range(0, pixels.height, rows):
+        image = _strip(pixels, min(rows, pixels.height - top))
         paint(image, top)
-        _data(file, press.compress(_scan_lines(image)))
+        _data(file, press.compress(_scan_lines(image, pixels.clear)))
     _data(file, press.flush())
     _chunk(file, b"IEND", b"")
 
 
-def _scan_lines(image: QImage) -> bytes:
-    """The rows of an image as PNG wants them: a filter byte 1 (difference to the left), then red, green, blue."""
-    packed = image.convertToFormat(QImage.Format.Format_RGB888)
+def _strip(pixels: Pixels, rows: int) -> QImage:
+    form = QImage.Format.Format_ARGB32_Premultiplied if pixels.clear else QImage.Format.Format_RGB32
+    image = QImage(pixels.width, rows, form)
+    if image.isNull():
+        raise MemoryError(f"A strip of {pixels.width} × {rows} pixels")
+    if pixels.clear:
+        image.fill(0)
+    return image
+
+
+def _scan_lines(image: QImage, clear: bool) -> bytes:
+    """The rows of an image as PNG wants them: a filter byte 1 (difference to the left), then the channels."""
+    channels = 4 if clear else 3
+    packed = image.convertToFormat(QImage.Format.Format_RGBA8888 if clear else QImage.Format.Format_RGB888)
     rows = np.frombuffer(packed.constBits(), dtype=np.uint8).reshape(packed.height(), packed.bytesPerLine())
-    pixels: NDArray[np.uint8] = rows[:, : packed.width() * 3]
+    pixels: NDArray[np.uint8] = rows[:, : packed.width() * channels]
     lines = np.empty((pixels.shape[0], pixels.shape[1] + 1), dtype=np.uint8)
     lines[:, 0] = 1
-    lines[:, 1:4] = pixels[:, :3]
-    np.subtract(pixels[:, 3:], pixels[:, :-3], out=lines[:, 4:])
+    lines[:, 1 : channels + 1] = pixels[:, :channels]
+    np.subtract(pixels[:, channels:], pixels[:, :-channels], out=lines[:, channels + 1 :])
     return lines.tobytes()
 
 

@@ -10,10 +10,12 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
-from ..canvas.figure import FigureError, write
+from ..canvas.figure import Style, figure
 from ..canvas.measure import measure
+from ..canvas.picture import picture
 from ..canvas.scene import Choices, Scene, functions
 from ..canvas.theme import theme
+from ..canvas.writing import FigureError, write
 from ..graph.model import Model
 from ..layout.place import place
 from .arguments import FIGURES, options
@@ -55,7 +57,8 @@ def _without_display() -> QCoreApplication:
 def _draw(model: Model, arguments: argparse.Namespace, target: Path) -> None:
     scene = _scene(model, arguments)
     try:
-        write(target, scene, place(scene.sketch), theme(arguments.theme), arguments.scale)
+        shown = picture(scene, place(scene.sketch))
+        write(target, figure(shown, Style(theme(arguments.theme), arguments.scale)))
     except FigureError as error:
         raise CommandError(str(error)) from error
     except OSError as error:

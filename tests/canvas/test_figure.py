@@ -13,11 +13,13 @@ import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from app.canvas.figure import SUFFIXES, FigureError, write
+from app.canvas.figure import Figure, Style, figure
 from app.canvas.measure import measure
-from app.canvas.png import write_png
+from app.canvas.picture import picture
+from app.canvas.png import Pixels, write_png
 from app.canvas.scene import Choices, Scene
 from app.canvas.theme import theme
+from app.canvas.writing import SUFFIXES, FigureError, write
 from app.graph.model import Kind
 
 from .build import Drawing, Facts, stacked
@@ -25,9 +27,17 @@ from .build import Drawing, Facts, stacked
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def written(tmp_path: Path, scene: Scene, name: str, scale: float = 1.0) -> bytes:
+PLAIN = Style(theme("light"))
+DRESSED = Style(theme("dark"), 1.5, 144.0, transparent=True, caption="Two nets, 节点 and <all> of \\\n  ünïts.")
+
+
+def drawn(scene: Scene, style: Style = PLAIN) -> Figure:
+    return figure(picture(scene, stacked(scene.sketch)), style)
+
+
+def written(tmp_path: Path, scene: Scene, name: str, style: Style = PLAIN) -> bytes:
     path = tmp_path / name
-    write(path, scene, stacked(scene.sketch), theme("light"), scale)
+    write(path, drawn(scene, style))
     return path.read_bytes()
 
 
@@ -72,7 +82,7 @@ def test_that_every_class_of_an_svg_has_a_rule(tmp_path: Path, scene: Scene) -> 
 
 
 def test_that_svg_is_drawn_in_bounds(tmp_path: Path, scene: Scene) -> None:
-    root = ElementTree.fromstring(written(tmp_path, scene, "a.svg", 2.0))
+    root = ElementTree.fromstring(written(tmp_path, scene, "a.svg", Style(theme("light"), 2.0)))
     left, top, width, height = map(float, root.attrib["viewBox"].split())
     assert float(root.attrib["width"]) == pytest.approx(width * 2)
     for group in root.iter(f"{SVG}g"):
@@ -121,13 +131,13 @@ def test_that_png_in_strips_is_the_picture_in_one(tmp_path: Path) -> None:
 
     path = tmp_path / "a.png"
     with path.open("wb") as file:
-        write_png(file, whole.width(), whole.height(), paint)
+        write_png(file, Pixels(whole.width(), whole.height()), paint)
     assert QImage(str(path)).convertToFormat(QImage.Format.Format_RGB32) == whole
 
 
 def test_that_png_has_the_asked_scale_and_the_colours_of_the_theme(tmp_path: Path, scene: Scene) -> None:
     written(tmp_path, scene, "one.png")
-    written(tmp_path, scene, "two.png", 2.0)
+    written(tmp_path, scene, "two.png", Style(theme("light"), 2.0))
     one, two = QImage(str(tmp_path / "one.png")), QImage(str(tmp_path / "two.png"))
     assert (two.width(), two.height()) == (2 * one.width(), 2 * one.height())
     pixels = np.frombuffer(one.convertToFormat(QImage.Format.Format_RGB32).constBits(), dtype=np.uint32)
@@ -143,7 +153,7 @@ def test_that_an_unknown_format_is_refused_in_a_sentence(tmp_path: Path, scene: 
     with pytest.raises(FigureError, match=r"not as \.gif"):
         written(tmp_path, scene, "a.gif")
     with pytest.raises(FigureError, match="choose a scale"):
-        written(tmp_path, scene, "a.png", 0.0)
+        written(tmp_path, scene, "a.png", Style(theme("light"), 0.0))
 
 
 def test_that_a_failed_write_leaves_nothing_behind(
@@ -152,7 +162,7 @@ def test_that_a_failed_write_leaves_nothing_behind(
     def fail(*_: object) -> None:
         raise OSError("disk full")
 
-    monkeypatch.setattr("app.canvas.figure.write_svg", fail)
+    monkeypatch.setattr("app.canvas.writing.write_svg", fail)
     with pytest.raises(OSError, match="disk full"):
         written(tmp_path, scene, "a.svg")
     assert list(tmp_path.iterdir()) == []
