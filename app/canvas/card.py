@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..graph.model import Kind
+from ..language import translate
 from . import fonts
 from .content import Card, Content, Exit, Fill, Form, Glyph, Text, Tone, Zone
 from .fonts import Type
@@ -211,6 +212,7 @@ class _Builder:
                 self.texts.append(Text(columns.third, base, detail, Type.ROW, Ink.MUTED))
             self.zones.append(Zone(0.0, self.top, self.width, self.top + ROW, row.slot))
             self.top += ROW
+        self._more(self.content.more_rows)
         self.top += 4
 
     def _attributes(self) -> None:
@@ -230,7 +232,15 @@ class _Builder:
             self.texts.append(Text(type_x, base, row.type, Type.LABEL, Ink.MUTED))
             self.zones.append(Zone(0.0, self.top, self.width, self.top + ROW, attribute=row.number))
             self.top += ROW
+        self._more(self.content.more_attributes)
         self.top += 4
+
+    def _more(self, count: int) -> None:
+        """Says how many rows are left out; the facts of the node have them all."""
+        if count:
+            text = translate("Picture", "… and {0:,} more").format(count)
+            self.texts.append(Text(self.columns.name, self.top + 13, text, Type.ROW, Ink.MUTED))
+            self.top += ROW
 
     def _exits(self) -> tuple[float, ...]:
         exits = self.content.exits

@@ -55,7 +55,10 @@ class Form(StrEnum):
 
 
 class Content(NamedTuple):
-    """All that decides how a card looks, but for the node's name, which has `name_width` reserved."""
+    """All that decides how a card looks, but for the node's name, which has `name_width` reserved.
+
+    `more_rows` and `more_attributes` are left out for being so many.
+    """
 
     form: Form
     category: Category
@@ -69,6 +72,8 @@ class Content(NamedTuple):
     exits: tuple[Exit, ...]
     names_exits: bool
     glyph: Kind | None = None
+    more_rows: int = 0
+    more_attributes: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ _FIXED = frozenset({Kind.CONSTANT, Kind.INITIALIZER})
 _STILL = _FIXED | {Kind.OMITTED}
 _HOLDING = frozenset({"GRAPH", "GRAPHS"})
 _NAME_STEP = 16.0
+_MOST_ROWS = 100
 _OPERATOR = attrgetter("domain", "op_type", "overload")
 
 
@@ -91,6 +92,7 @@ class _Builder:
         """What stands on the card of a node, `room` kept for its name."""
         cells, rows = self._inputs(node)
         wording = self.wording
+        attributes = list(wording.attributes(node, self.choices.defaults)) if self.choices.attributes else []
         return Content(
             form=Form.CARD,
             category=category(node.op_type, node.custom),
@@ -99,10 +101,12 @@ class _Builder:
             enters=opens,
             name_width=room,
             cells=tuple(cells),
-            rows=tuple(rows),
-            attributes=tuple(wording.attributes(node, self.choices.defaults)) if self.choices.attributes else (),
+            rows=tuple(rows[:_MOST_ROWS]),
+            attributes=tuple(attributes[:_MOST_ROWS]),
             exits=tuple(Exit(out.slot, wording.name(out.name), self._label(out)) for out in node.outputs),
             names_exits=len(node.outputs) > 1 or node.custom,
+            more_rows=max(0, len(rows) - _MOST_ROWS),
+            more_attributes=max(0, len(attributes) - _MOST_ROWS),
         )
 
     def _label(self, output: Output) -> str:

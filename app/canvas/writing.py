@@ -13,6 +13,7 @@ from typing import BinaryIO
 
 from PySide6.QtGui import QImage, QPainter
 
+from ..language import translate
 from .figure import Figure, paint
 from .pdf import write_pdf
 from .png import Pixels, write_png
@@ -68,17 +69,20 @@ def checked(path: Path, drawn: Figure) -> str:
     """The suffix of a file that a figure can be written to. Raises FigureError."""
     suffix, style = path.suffix.lower(), drawn.style
     if suffix not in SUFFIXES:
+        named = path.suffix or translate("Pictures", "a file without suffix")
         raise FigureError(
-            f"Pictures are written as .svg, .png or .pdf, not as {path.suffix or 'a file without suffix'}."
+            translate("Pictures", "Pictures are written as .svg, .png or .pdf, not as {0}.").format(named)
         )
     times = style.pixels if suffix == ".png" else style.scale
     if not 0.0 < times <= _MOST_PIXELS_A_UNIT:
-        raise FigureError(
-            f"A picture cannot be {times:g} times its size: choose a scale above 0, up to {_MOST_PIXELS_A_UNIT:g}."
+        sentence = translate(
+            "Pictures", "A picture cannot be {0:g} times its size: choose a scale above 0, up to {1:g}."
         )
+        raise FigureError(sentence.format(times, _MOST_PIXELS_A_UNIT))
     size = pixels(drawn)
     if suffix == ".png" and max(size.width, size.height) > _LONGEST_SIDE:
-        raise FigureError(f"A PNG cannot have {size.width:,} × {size.height:,} pixels: choose a smaller scale, or SVG.")
+        sentence = translate("Pictures", "A PNG cannot have {0:,} × {1:,} pixels: choose a smaller scale, or SVG.")
+        raise FigureError(sentence.format(size.width, size.height))
     return suffix
 
 
@@ -108,6 +112,7 @@ def _write_png(file: BinaryIO, drawn: Figure, heard: Heard) -> None:
     try:
         write_png(file, size, strip)
     except MemoryError as error:
-        raise FigureError(
-            f"There is not enough memory for {size.width:,} × {size.height:,} pixels: choose a smaller scale, or SVG."
-        ) from error
+        sentence = translate(
+            "Pictures", "There is not enough memory for {0:,} × {1:,} pixels: choose a smaller scale, or SVG."
+        )
+        raise FigureError(sentence.format(size.width, size.height)) from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 import time
 import zlib
 from pathlib import Path
@@ -22,7 +23,7 @@ from app.canvas.theme import theme
 from app.canvas.writing import SUFFIXES, FigureError, write
 from app.graph.model import Kind
 
-from .build import Drawing, Facts, stacked
+from .build import Drawing, Facts, number, stacked
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -41,12 +42,13 @@ def written(tmp_path: Path, scene: Scene, name: str, style: Style = PLAIN) -> by
     return path.read_bytes()
 
 
+@pytest.mark.parametrize("style", [PLAIN, DRESSED], ids=["plain", "dressed"])
 @pytest.mark.parametrize("suffix", SUFFIXES)
-def test_that_the_same_scene_gives_the_same_bytes(tmp_path: Path, scene: Scene, suffix: str) -> None:
-    first = written(tmp_path, scene, f"a{suffix}")
+def test_that_the_same_scene_gives_the_same_bytes(tmp_path: Path, scene: Scene, suffix: str, style: Style) -> None:
+    first = written(tmp_path, scene, f"a{suffix}", style)
     if suffix == ".pdf":
         time.sleep(1.1)
-    assert written(tmp_path, scene, f"a{suffix}") == first
+    assert written(tmp_path, scene, f"a{suffix}", style) == first
     assert [path.name for path in tmp_path.iterdir()] == [f"a{suffix}"]
 
 
@@ -171,3 +173,74 @@ def test_that_a_failed_write_leaves_nothing_behind(
 def test_that_a_missing_folder_is_an_os_error(tmp_path: Path, scene: Scene) -> None:
     with pytest.raises(FileNotFoundError):
         written(tmp_path, scene, "nowhere/a.svg")
+
+
+def test_that_a_caption_stands_beneath_the_graph_in_lines_that_fit(tmp_path: Path, scene: Scene) -> None:
+    text = "A caption of many words, far too long for a single line beneath so narrow a picture. " * 3 + "节点" * 60
+    root = ElementTree.fromstring(written(tmp_path, scene, "a.svg", Style(theme("light"), caption=text)))
+    left, top, width, height = map(float, root.attrib["viewBox"].split())
+    lines = root.findall(f"{SVG}text")
+    assert "".join("".join(line.text or "" for line in lines).split()) == "".join(text.split())
+    assert max(float(line.attrib["textLength"]) for line in lines) <= width - 48
+    places = [float(line.attrib["y"]) for line in lines]
+    assert places == sorted(places)
+    assert places[-1] < top + height
+    assert {float(line.attrib["x"]) for line in lines} == {left + 24}
+
+
+def test_that_a_word_without_end_is_broken(scene: Scene) -> None:
+    shown = drawn(scene, Style(theme("light"), caption="x" * 500))
+    assert len(shown.caption) >= 3
+    assert "".join(line.text for line in shown.caption) == "x" * 500
+
+
+def test_that_a_legend_can_be_left_out(tmp_path: Path, scene: Scene) -> None:
+    with_legend = written(tmp_path, scene, "a.svg").decode()
+    without = written(tmp_path, scene, "b.svg", Style(theme("light"), legend=False)).decode()
+    assert ">custom op<" in with_legend
+    assert ">custom op<" not in without
+
+
+def test_that_a_transparent_picture_has_no_ground(tmp_path: Path, scene: Scene) -> None:
+    clear = Style(theme("light"), transparent=True)
+    assert b'class="canvas"' not in written(tmp_path, scene, "a.svg", clear)
+    written(tmp_path, scene, "a.png", clear)
+    image = QImage(str(tmp_path / "a.png"))
+    assert image.hasAlphaChannel()
+    assert image.pixelColor(2, 2).alpha() == 0
+    alpha = np.frombuffer(image.convertToFormat(QImage.Format.Format_ARGB32).constBits(), dtype=np.uint32) >> 24
+    assert (alpha == 255).mean() > 0.2
+    assert len(written(tmp_path, scene, "a.pdf", clear)) < len(written(tmp_path, scene, "b.pdf"))
+
+
+def test_that_a_png_tells_how_large_it_is_to_be_printed(tmp_path: Path, scene: Scene) -> None:
+    usual = written(tmp_path, scene, "one.png")
+    fine = written(tmp_path, scene, "two.png", Style(theme("light"), dpi=288.0))
+    for data, dots in ((usual, 3780), (fine, 11339)):
+        place = data.index(b"pHYs")
+        assert struct.unpack(">IIB", data[place + 4 : place + 13]) == (dots, dots, 1)
+    one, two = QImage(str(tmp_path / "one.png")), QImage(str(tmp_path / "two.png"))
+    assert (two.width(), two.height()) == pytest.approx((3 * one.width(), 3 * one.height()), abs=2)
+
+
+def test_that_writing_can_be_stopped_and_leaves_nothing_behind(tmp_path: Path, scene: Scene) -> None:
+    def stop(share: float) -> None:
+        raise InterruptedError
+
+    for suffix in (".svg", ".png"):
+        with pytest.raises(InterruptedError):
+            write(tmp_path / f"a{suffix}", drawn(scene), stop)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_that_a_card_with_very_many_rows_tells_how_many_are_left_out(tmp_path: Path, qapp: QApplication) -> None:
+    drawing = Drawing()
+    drawing.input("x")
+    weights = [("W", drawing.weight(f"w{i}"), Kind.INITIALIZER) for i in range(103)]
+    attributes = tuple(number(f"a{i}", i) for i in range(100_000))
+    drawing.node("Monster", [("x", "x"), *weights], ["y"], Facts("/monster", attributes, "far"))
+    data = written(tmp_path, measure(drawing.graph(), Choices()), "a.svg")
+    texts = [text.text for text in ElementTree.fromstring(data).iter(f"{SVG}text")]
+    assert {"… and 3 more", "… and 99,900 more", "a99"} <= set(texts)
+    assert "a100" not in texts
+    assert len(data) < 200_000
