@@ -11,12 +11,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from .graphs import Bools, Layers
-from .plan import Floats, Ints
+from .plan import Floats, Ints, Spacing
 from .relax import relaxed
 from .squeeze import squeezed
-
-BOX_GAP = 24.0
-TRUNK_GAP = 10.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,7 +29,7 @@ class _View:
     free_port: Floats
 
 
-def coordinates(layers: Layers, position: Ints, backbone: Bools) -> Floats:
+def coordinates(layers: Layers, position: Ints, backbone: Bools, spacing: Spacing) -> Floats:
     """The left side of each vertex; arcs of the backbone are vertical, and straight ones that do not touch it."""
     if layers.count == 0:
         return np.zeros(0)
@@ -44,7 +41,7 @@ def coordinates(layers: Layers, position: Ints, backbone: Bools) -> Floats:
     crossing = _crosses_firm(layers.count, view.place[layers.tail], view.place[layers.head], backbone)
     firm = backbone | (layers.straight & ~starts[layers.tail] & ~ends[layers.head] & ~crossing)
     layers_to_align = replace(layers, head_port=_in_line(layers, backbone))
-    gap = np.where(np.arange(layers.count) < layers.boxes, BOX_GAP, TRUNK_GAP)
+    gap = np.where(np.arange(layers.count) < layers.boxes, spacing.box, spacing.line)
     candidates: list[Floats] = []
     for upwards in (False, True):
         for mirrored in (False, True):

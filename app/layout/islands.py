@@ -8,7 +8,6 @@ import numpy as np
 
 from .plan import Floats, Ints
 
-GAP = 48.0
 ASPECT = 1.6
 
 
@@ -41,16 +40,16 @@ def stacked(rank: Ints, island: Ints) -> Ints:
     return layer
 
 
-def packed(width: Floats, height: Floats) -> tuple[Floats, Floats]:
+def packed(width: Floats, height: Floats, gap: float) -> tuple[Floats, Floats]:
     """The left and top of each island: the tallest first, each as high and then as far left as it fits."""
     if len(width) == 0:
         return np.zeros(0), np.zeros(0)
-    area = float(((width + GAP) * (height + GAP)).sum())
-    limit = max(float(width.max()) + GAP, sqrt(area * ASPECT))
+    area = float(((width + gap) * (height + gap)).sum())
+    limit = max(float(width.max()) + gap, sqrt(area * ASPECT))
     left, top = np.zeros(len(width)), np.zeros(len(width))
     skyline: list[tuple[float, float, float]] = [(0.0, limit, 0.0)]
     for island in np.lexsort((np.arange(len(width)), -height)).tolist():
-        wide, high = float(width[island]) + GAP, float(height[island]) + GAP
+        wide, high = float(width[island]) + gap, float(height[island]) + gap
         y, x = min(_resting_places(skyline, wide, limit))
         left[island], top[island] = x, y
         skyline = _raised(skyline, x, x + wide, y + high)

@@ -10,9 +10,6 @@ from .graphs import Bools, Flow
 from .plan import Floats, Ints
 from .trunks import values
 
-LANE_PITCH = 10.0
-TRACK_PITCH = 8.0
-
 POINTS_ANYWAY = 24_000
 POINTS_A_BOX = 6
 """Long edges may take so many points in the layers; beyond that the longest run along lanes."""
@@ -72,9 +69,9 @@ class Course:
     end_track: int
 
 
-def courses(detours: list[Detour], left: Floats, right: Floats) -> tuple[list[Course], Ints]:
+def courses(detours: list[Detour], left: Floats, right: Floats, pitch: float) -> tuple[list[Course], Ints]:
     """A course for each detour, and for each gap how many tracks it holds. `left`, `right`: the sides of each layer."""
-    lanes = _lanes(detours, left.copy(), right.copy())
+    lanes = _lanes(detours, left.copy(), right.copy(), pitch)
     runs: list[list[tuple[float, float, int, int]]] = [[] for _ in range(len(left) + 1)]
     for number, (detour, lane) in enumerate(zip(detours, lanes, strict=True)):
         for end, (gap, x) in enumerate(((detour.start_gap, detour.start), (detour.end_gap, detour.end))):
@@ -88,7 +85,7 @@ def courses(detours: list[Detour], left: Floats, right: Floats) -> tuple[list[Co
     ], tracks
 
 
-def _lanes(detours: list[Detour], left: Floats, right: Floats) -> list[float]:
+def _lanes(detours: list[Detour], left: Floats, right: Floats, pitch: float) -> list[float]:
     """The x of each detour's lane: those with ends close together inside, on the side nearer to its start."""
     reach: dict[int, tuple[int, int]] = {}
     members: dict[int, list[int]] = {}
@@ -102,15 +99,15 @@ def _lanes(detours: list[Detour], left: Floats, right: Floats) -> list[float]:
         detour = detours[members[line][0]]
         first, last = reach[line]
         beside = detour.beside
-        x = _beside(detour.start, left, right, slice(first, last + 1)) if beside is None else beside
+        x = _beside(detour.start, left, right, slice(first, last + 1), pitch) if beside is None else beside
         for number in members[line]:
             lanes[number] = x
     return lanes
 
 
-def _beside(start: float, left: Floats, right: Floats, layers: slice) -> float:
+def _beside(start: float, left: Floats, right: Floats, layers: slice, pitch: float) -> float:
     """The x of a new lane along some layers, on the side nearer to where its line starts."""
-    outer_left, outer_right = float(left[layers].min()) - LANE_PITCH, float(right[layers].max()) + LANE_PITCH
+    outer_left, outer_right = float(left[layers].min()) - pitch, float(right[layers].max()) + pitch
     if start - outer_left < outer_right - start:
         left[layers] = outer_left
         return outer_left

@@ -16,7 +16,7 @@ from .coordinates import coordinates
 from .cycles import backward_edges, topological_order
 from .graphs import Bools, Flow, Layers
 from .islands import islands, packed, stacked
-from .lanes import LANE_PITCH, Detour, courses, far_edges
+from .lanes import Detour, courses, far_edges
 from .order import order
 from .plan import Floats, Ints, Plan, Sketch
 from .ranks import ranks
@@ -53,6 +53,7 @@ def _renumbered(sketch: Sketch, boxes: Ints) -> Sketch:
         number[sketch.target],
         sketch.source_port,
         sketch.target_port,
+        sketch.spacing,
     )
 
 
@@ -67,15 +68,18 @@ def _place_sorted(sketch: Sketch, backward: Bools, say: Progress) -> Plan:
     layers = layered(flow, rank)
     layers, position = bundled(layers, order(layers))
     say("placing", 0.7)
-    left = coordinates(layers, position, backbone_arcs(flow, layers, island))
+    left = coordinates(layers, position, backbone_arcs(flow, layers, island), sketch.spacing)
     detours = _against_the_flow(sketch, backward, layers, left) + _along_lanes(whole.part(far), layers, left)
-    runs, tracks = courses(detours, *_sides(layers, left))
-    heights = bands(layers, left, sketch.height, tracks)
+    runs, tracks = courses(detours, *_sides(layers, left), sketch.spacing.lane)
+    heights = bands(layers, left, sketch.height, tracks, sketch.spacing)
     say("routing", 0.9)
     points, offsets = routes(layers, left, sketch.height, heights)
     source = sketch.source
     bottoms = heights.top[layers.layer[source]] + sketch.height[source]
-    around = [(run.detour.edge, detour_points(run, heights, float(bottoms[run.detour.edge]))) for run in runs]
+    around = [
+        (run.detour.edge, detour_points(run, heights, float(bottoms[run.detour.edge]), sketch.spacing.track))
+        for run in runs
+    ]
     points, offsets = joined(len(backward), flow.edge, points, offsets, around)
     say("routing", 1.0)
     plan = Plan(left[: flow.count], heights.top[layers.layer[: flow.count]], points, offsets, backward, (0.0,) * 4)
@@ -87,7 +91,7 @@ def _flow(sketch: Sketch, backward: Bools) -> Flow:
     edge = np.nonzero(~backward)[0]
     loops = np.bincount(sketch.source[sketch.source == sketch.target], minlength=len(sketch.width))
     return Flow(
-        sketch.width + LANE_PITCH * (loops + (loops > 0)),
+        sketch.width + sketch.spacing.lane * (loops + (loops > 0)),
         sketch.height,
         sketch.source[edge],
         sketch.target[edge],
@@ -123,7 +127,7 @@ def _against_the_flow(sketch: Sketch, backward: Bools, layers: Layers, left: Flo
         beside = None
         if source == target:
             loops[source] = loops.get(source, 0) + 1
-            beside = float(left[source] + sketch.width[source]) + LANE_PITCH * loops[source]
+            beside = float(left[source] + sketch.width[source]) + sketch.spacing.lane * loops[source]
         detours.append(
             Detour(
                 edge,
@@ -158,7 +162,7 @@ def _packed(sketch: Sketch, plan: Plan, island: Ints) -> Plan:
     np.minimum.at(low, home, plan.points)
     np.maximum.at(high, home, plan.points)
     size = high - low
-    move = np.column_stack(packed(size[:, 0], size[:, 1])) - low
+    move = np.column_stack(packed(size[:, 0], size[:, 1], sketch.spacing.island)) - low
     right, bottom = (high + move).max(axis=0, initial=0.0).tolist()
     corner += move[island]
     bounds = (0.0, 0.0, right, bottom)

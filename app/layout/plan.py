@@ -11,6 +11,24 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 
+@dataclass(frozen=True, slots=True)
+class Spacing:
+    """The free space of a plan, in scene units.
+
+    Side by side stand boxes `box` apart and lines `line` apart; `lane` is from line to line beside the layers and
+    `track` from line to line between two layers. The gap between layers is `least_gap` to `most_gap` high, without its
+    tracks. `island` lies between parts that no edge joins.
+    """
+
+    box: float = 24.0
+    line: float = 10.0
+    lane: float = 10.0
+    track: float = 8.0
+    least_gap: float = 32.0
+    most_gap: float = 96.0
+    island: float = 48.0
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Sketch:
     """Boxes and edges to place; edges run downwards. Lengths are in scene units (one logical pixel at 100 %).
@@ -27,6 +45,7 @@ class Sketch:
     target: Ints
     source_port: Floats
     target_port: Floats
+    spacing: Spacing = Spacing()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

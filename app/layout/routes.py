@@ -7,11 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from .graphs import Bools, Layers
-from .lanes import TRACK_PITCH, Course
-from .plan import Floats, Ints
+from .lanes import Course
+from .plan import Floats, Ints, Spacing
 
-LEAST_GAP = 32.0
-MOST_GAP = 96.0
 STEEPNESS = 0.12
 """A gap grows by this share of the widest slant in it, so that curves are not flat."""
 
@@ -28,7 +26,7 @@ class Bands:
     top: Floats
 
 
-def bands(layers: Layers, left: Floats, height: Floats, tracks: Ints) -> Bands:
+def bands(layers: Layers, left: Floats, height: Floats, tracks: Ints, spacing: Spacing) -> Bands:
     """Heights of all layers: each as tall as its tallest box, gaps by their tracks and by how far their slants run."""
     count = len(tracks) - 1
     tall = np.zeros(count)
@@ -36,8 +34,8 @@ def bands(layers: Layers, left: Floats, height: Floats, tracks: Ints) -> Bands:
     widest = np.zeros(count + 1)
     run = np.abs(left[layers.tail] + layers.tail_port - left[layers.head] - layers.head_port)
     np.maximum.at(widest, layers.layer[layers.head], run)
-    room = np.where(tracks > 0, (tracks + 1) * TRACK_PITCH, 0.0)
-    gap_height = room + np.clip(LEAST_GAP + STEEPNESS * widest, LEAST_GAP, MOST_GAP)
+    room = np.where(tracks > 0, (tracks + 1) * spacing.track, 0.0)
+    gap_height = room + np.clip(spacing.least_gap + STEEPNESS * widest, spacing.least_gap, spacing.most_gap)
     below = np.cumsum(gap_height) + np.concatenate(([0.0], np.cumsum(tall)))
     gap = below - gap_height
     return Bands(gap=gap, slant=gap + room, top=below[:-1])
@@ -98,11 +96,11 @@ def without_needless(points: Floats, offsets: Ints) -> tuple[Floats, Ints]:
     return points[keep], kept[offsets]
 
 
-def detour_points(course: Course, bands: Bands, bottom: float) -> list[tuple[float, float]]:
-    """The points of an edge that runs along a lane; `bottom` is the height at which it leaves its box."""
+def detour_points(course: Course, bands: Bands, bottom: float, pitch: float) -> list[tuple[float, float]]:
+    """The points of an edge that runs along a lane; it leaves its box at `bottom`, tracks are `pitch` apart."""
     detour = course.detour
-    first = bands.gap[detour.start_gap] + TRACK_PITCH * (course.start_track + 1)
-    second = bands.gap[detour.end_gap] + TRACK_PITCH * (course.end_track + 1)
+    first = bands.gap[detour.start_gap] + pitch * (course.start_track + 1)
+    second = bands.gap[detour.end_gap] + pitch * (course.end_track + 1)
     end = bands.top[detour.end_gap]
     return [
         (detour.start, bottom),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from app.layout.place import place
-from app.layout.plan import Plan, Sketch
+from app.layout.plan import Plan, Sketch, Spacing
 
 from .drawing import faults, random_sketch, sketch
 
@@ -109,6 +111,13 @@ def test_that_islands_stand_apart_in_a_compact_plan() -> None:
     plan = place(given)
     assert faults(given, plan) == []
     assert 0.25 < plan.bounds[2] / plan.bounds[3] < 4
+
+
+def test_that_a_plan_keeps_the_spacing_that_is_asked_for() -> None:
+    given = replace(random_sketch(2, 60, 90, cyclic=True), spacing=Spacing(4.0, 2.0, 3.0, 3.0, 6.0, 20.0, 5.0))
+    plan = place(given)
+    assert faults(given, plan) == []
+    assert plan.bounds[3] < place(replace(given, spacing=Spacing())).bounds[3]
 
 
 def test_that_progress_rises_to_the_whole() -> None:
