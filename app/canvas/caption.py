@@ -15,7 +15,8 @@ LINE = 18.0
 """From one line to the next, in scene units."""
 
 _ROLE = Type.ROW
-_WORD = re.compile("[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[^\\s\u2e80-\u9fff\uac00-\ud7ff]+|\\s+")
+_CJK = "\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef"
+_WORD = re.compile(f"[{_CJK}]|[^ \t{_CJK}]+|[ \t]+")
 
 
 def caption(text: str, corner: tuple[float, float], room: float) -> tuple[Text, ...]:

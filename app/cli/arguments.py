@@ -119,14 +119,45 @@ def _check_parser() -> argparse.ArgumentParser:
 
 
 def _render_parser() -> argparse.ArgumentParser:
-    parser = _parser_of_source("Draw a graph into a picture file.")
-    parser.add_argument("-o", "--output", required=True, metavar="FILE", help="ends with .svg, .png or .pdf")
-    parser.add_argument("--scale", type=_positive_number, default=1.0, metavar="S", help="enlarge by S (default 1)")
-    parser.add_argument("--theme", choices=("light", "dark"), default="light", help="the colours (default light)")
-    parser.add_argument("--around", metavar="NODE", help="draw only the surroundings of this node (name or number)")
-    parser.add_argument("--op", metavar="TYPE", help="draw only the nodes of this op type and their surroundings")
-    parser.add_argument("--hops", type=_count, metavar="N", help="how many edges the surroundings reach (default 1)")
+    parser = _Parser(
+        description="Draw a graph into a picture file, or with --all many graphs into a folder.",
+        epilog=_SOURCES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("sources", metavar="SOURCE", nargs="+")
+    parser.add_argument(
+        "-o", "--output", required=True, metavar="FILE", help="ends with .svg, .png or .pdf; with --all a folder"
+    )
+    _add_part(parser)
+    _add_style(parser)
+    group = parser.add_argument_group("many pictures")
+    group.add_argument("--all", action="store_true", help="draw every net of every SOURCE, and write an index.json")
+    group.add_argument("--every-graph", action="store_true", help="draw their subgraphs and functions, too")
+    group.add_argument("--format", choices=("svg", "png", "pdf"), help="the format of all pictures (default svg)")
+    _add_export_options(parser)
     return parser
+
+
+def _add_part(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("what is drawn")
+    group.add_argument("--graph", default="", metavar="PATH", help="a subgraph or function, such as If_12/then_branch")
+    group.add_argument("--around", metavar="NODE", help="only the surroundings of this node (name or number)")
+    group.add_argument("--op", metavar="TYPE", help="only the nodes of this op type and their surroundings")
+    group.add_argument("--hops", type=_count, metavar="N", help="how many edges the surroundings reach (default 1)")
+
+
+def _add_style(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("how it looks")
+    group.add_argument("--scale", type=_positive_number, default=1.0, metavar="S", help="enlarge by S (default 1)")
+    group.add_argument("--dpi", type=_positive_number, metavar="D", help="dots an inch of a PNG (default 96)")
+    group.add_argument("--theme", choices=("light", "dark"), default="light", help="the colours (default light)")
+    group.add_argument("--transparent", action="store_true", help="leave the background out")
+    group.add_argument(
+        "--legend", action=argparse.BooleanOptionalAction, default=True, help="explain the signs (default: yes)"
+    )
+    group.add_argument(
+        "--caption", default="", metavar="TEXT", help="write TEXT beneath; it may hold {title}, {nodes} and {ops}"
+    )
 
 
 def _parser_of_source(description: str) -> argparse.ArgumentParser:

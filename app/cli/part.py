@@ -1,18 +1,26 @@
-"""Cuts the surroundings of some nodes out of a scene."""
+"""Finds the graph, and the nodes in it, that a command names."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import numpy as np
-from numpy.typing import NDArray
-
+from ..canvas import part
 from ..canvas.scene import Scene
-from ..graph.model import Graph, Node
-from ..layout.plan import Ints
+from ..graph.model import Graph, Model, Node
 from .errors import CommandError
 
 _NAMED_AT_MOST = 5
+
+
+def graph_at(model: Model, path: str) -> Graph:
+    """The graph at a path; of the main graph that is empty. Raises CommandError."""
+    found = next((graph for graph in model.graphs if graph.path == path), None)
+    if found is not None:
+        return found
+    paths = [graph.path for graph in model.graphs if graph.path]
+    if not paths:
+        raise CommandError(f"{model.source} has no graph {path}: it has neither subgraphs nor functions.")
+    near = [other for other in paths if path.lower() in other.lower()] or paths
+    more = " …" if len(near) > _NAMED_AT_MOST else ""
+    raise CommandError(f"{model.source} has no graph {path}. It has {', '.join(near[:_NAMED_AT_MOST])}{more}.")
 
 
 def named(graph: Graph, name: str) -> list[Node]:
@@ -44,45 +52,7 @@ def surroundings(scene: Scene, nodes: list[Node], hops: int) -> Scene:
     items = items[items >= 0]
     if not len(items):
         raise CommandError("These nodes only make weights or constants: they stand in the rows of their users.")
-    near = np.zeros(len(scene), dtype=bool)
-    near[items] = True
-    for _ in range(hops):
-        touched = near[scene.sketch.source] | near[scene.sketch.target]
-        near[scene.sketch.source[touched]] = True
-        near[scene.sketch.target[touched]] = True
-    return _cut(scene, near)
-
-
-def _cut(scene: Scene, kept: NDArray[np.bool_]) -> Scene:
-    """The scene of the `kept` items and the edges between them."""
-    number = np.where(kept, np.cumsum(kept) - 1, -1)
-    sketch = scene.sketch
-    edges = kept[sketch.source] & kept[sketch.target]
-    return replace(
-        scene,
-        sketch=replace(
-            sketch,
-            width=sketch.width[kept],
-            height=sketch.height[kept],
-            source=number[sketch.source[edges]],
-            target=number[sketch.target[edges]],
-            source_port=sketch.source_port[edges],
-            target_port=sketch.target_port[edges],
-        ),
-        card_of=scene.card_of[kept],
-        names=tuple(name for name, keep in zip(scene.names, kept, strict=True) if keep),
-        kind=scene.kind[kept],
-        subject=scene.subject[kept],
-        value=scene.value[edges],
-        slot=scene.slot[edges],
-        item_of_node=_renumbered(scene.item_of_node, number),
-        item_of_value=_renumbered(scene.item_of_value, number),
-        entries={int(number[item]): paths for item, paths in scene.entries.items() if kept[item]},
-    )
-
-
-def _renumbered(items: Ints, number: Ints) -> Ints:
-    return np.where(items >= 0, number[items], -1)
+    return part.surroundings(scene, items, hops)
 
 
 def _near(graph: Graph, name: str) -> str:
