@@ -15,6 +15,7 @@ from .graph.collecting import paused
 from .graph.model import Graph
 from .jobs.placing import Placing
 from .jobs.tasks import Task, Tasks
+from .language import translate
 from .layout.plan import Plan
 
 T = TypeVar("T")
@@ -86,7 +87,12 @@ class Drawer(QObject):
 
     def _on_surprise(self, token: int, error: BaseException) -> None:
         del self._running[token]
-        self.failed.emit(token, f"The graph could not be drawn because of a fault of Opscope's own ({error!r}).")
+        self.failed.emit(
+            token,
+            translate("Work", "The graph could not be drawn because of a fault of Opscope's own ({error!r}).").format(
+                error=error
+            ),
+        )
         raise error
 
 

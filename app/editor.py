@@ -10,6 +10,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QProcess
 
+from .language import translate
+
 _LINES = {
     "code": ("-g", "{file}:{line}"),
     "codium": ("-g", "{file}:{line}"),
@@ -29,11 +31,6 @@ _LINES = {
 _IN_TERMINAL = frozenset({"vi", "vim", "nvim", "nano", "hx", "micro"})
 _TERMINALS = (("x-terminal-emulator", "-e"), ("gnome-terminal", "--"), ("konsole", "-e"), ("xterm", "-e"))
 
-_NONE = (
-    "No editor was found. Set a command such as “code -g {file}:{line}” with File ▸ Editor…, "
-    "or the variable VISUAL or EDITOR."
-)
-
 Finder = Callable[[str], str | None]
 
 
@@ -46,7 +43,11 @@ def open_in_editor(wish: str, file: Path, line: int) -> None:
     command = command_for(wish, file, line, os.environ, shutil.which)
     started, _ = QProcess.startDetached(command[0], command[1:])
     if not started:
-        raise EditorError(f"{command[0]} could not be started. Set another editor with File ▸ Editor….")
+        raise EditorError(
+            translate("Editor", "{command} could not be started. Set another editor with File ▸ Settings….").format(
+                command=command[0]
+            )
+        )
 
 
 def command_for(wish: str, file: Path, line: int, environment: Mapping[str, str], find: Finder) -> list[str]:
@@ -60,7 +61,13 @@ def command_for(wish: str, file: Path, line: int, environment: Mapping[str, str]
         if text.strip():
             return _command(_split(text), file, line, find)
     if find("code") is None:
-        raise EditorError(_NONE)
+        raise EditorError(
+            translate(
+                "Editor",
+                "No editor was found. Set a command such as “code -g {file}:{line}” with File ▸ Settings…, "
+                "or the variable VISUAL or EDITOR.",
+            )
+        )
     return _command(["code"], file, line, find)
 
 
@@ -68,12 +75,20 @@ def _split(text: str) -> list[str]:
     try:
         return shlex.split(text)
     except ValueError as error:
-        raise EditorError(f"The editor command {text!r} cannot be understood: {error}. Set another one.") from error
+        raise EditorError(
+            translate("Editor", "The editor command {text!r} cannot be understood: {error}. Set another one.").format(
+                text=text, error=error
+            )
+        ) from error
 
 
 def _command(words: list[str], file: Path, line: int, find: Finder) -> list[str]:
     if find(words[0]) is None:
-        raise EditorError(f"There is no program {words[0]}. Set another editor with File ▸ Editor…, or install it.")
+        raise EditorError(
+            translate(
+                "Editor", "There is no program {program}. Set another editor with File ▸ Settings…, or install it."
+            ).format(program=words[0])
+        )
     name = Path(words[0]).stem
     if not any("{file}" in word for word in words):
         words = [*words, *_LINES.get(name, ("{file}",))]
@@ -86,4 +101,8 @@ def _terminal(editor: str, find: Finder) -> tuple[str, ...]:
     for terminal in _TERMINALS:
         if find(terminal[0]) is not None:
             return terminal
-    raise EditorError(f"{editor} needs a terminal, and none was found. Set an editor with a window of its own.")
+    raise EditorError(
+        translate(
+            "Editor", "{editor} needs a terminal, and none was found. Set an editor with a window of its own."
+        ).format(editor=editor)
+    )

@@ -20,6 +20,7 @@ from .graph.listing import listing
 from .graph.model import Tensor
 from .graph.sheet import Sheet
 from .jobs.tasks import Task, Tasks
+from .language import translate
 
 
 class Inquiry(QObject):
@@ -87,7 +88,11 @@ class Inquiry(QObject):
         if not isinstance(error, OSError | FigureError):
             raise error
         reason = error.strerror or str(error) if isinstance(error, OSError) else str(error)
-        failed(f"{file} could not be written: {reason}. Choose another place or form.")
+        failed(
+            translate("Work", "{file} could not be written: {reason}. Choose another place or form.").format(
+                file=file, reason=reason
+            )
+        )
 
 
 def _write(file: Path, shown: Picture, look: Theme, task: Task) -> None:

@@ -24,6 +24,7 @@ from .jobs.exports import Exports
 from .jobs.opening import Opener, Opening
 from .jobs.releasing import release
 from .jobs.tasks import Tasks
+from .language import translate
 from .modules import Modules
 from .ops.model import OpDef
 from .panels.entries import Place
@@ -189,7 +190,11 @@ class Session(QObject):
             if document.phase is Phase.WORKING:
                 self.close(document.id)
             elif document.word:
-                self._shelf.put(replace(document, word="", fault="Drawing was cancelled: F5 draws the graph again."))
+                self._shelf.put(
+                    replace(
+                        document, word="", fault=translate("Work", "Drawing was cancelled: F5 draws the graph again.")
+                    )
+                )
                 self._check_if_expected(document)
                 self.changed.emit(document.id)
         self._tell_working()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ..graph.counting import counted
 from ..graph.model import Kind
 from ..language import translate
 from . import fonts
@@ -175,7 +176,7 @@ class _Builder:
             self.fills.append(Fill(middle - pitch / 2, self.top + 5, 1.0, STRIP - 10, Tone.RULE))
 
     def _folded(self, count: int, output: bool) -> None:
-        text = f"{count:,} {'outputs' if output else 'inputs'}"
+        text = counted(count, "output" if output else "input")
         left = (self.width - fonts.width(Type.ROW, text)) / 2
         self.texts.append(Text(left, self.top + 15, text, Type.ROW, Ink.MUTED))
 

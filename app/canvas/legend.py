@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..graph import words
 from ..graph.model import Kind
+from ..language import translate
 from . import fonts
 from .categories import Category
 from .content import Glyph, Text
@@ -14,7 +15,6 @@ from .scene import ItemKind, Scene
 from .theme import Ink
 
 HEIGHT = 28.0
-CUSTOM = "custom op"
 
 _PAD = 12.0
 _SIGN = 13.0
@@ -44,8 +44,8 @@ def legend(scene: Scene) -> Legend:
         x += _SIGN + fonts.width(Type.LABEL, texts[-1].text) + _GAP
     if any(card.content.category is Category.CUSTOM for card in scene.cards):
         swatch = x
-        texts.append(Text(x + _SIGN + 4, HEIGHT / 2 + 4, CUSTOM, Type.LABEL, Ink.MUTED))
-        x += _SIGN + 4 + fonts.width(Type.LABEL, CUSTOM) + _GAP
+        texts.append(Text(x + _SIGN + 4, HEIGHT / 2 + 4, translate("Words", "custom op"), Type.LABEL, Ink.MUTED))
+        x += _SIGN + 4 + fonts.width(Type.LABEL, texts[-1].text) + _GAP
     return Legend(x - _GAP + _PAD if texts else 0.0, tuple(glyphs), tuple(texts), swatch)
 
 

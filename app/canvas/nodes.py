@@ -10,7 +10,6 @@ from operator import attrgetter
 import numpy as np
 from numpy.typing import NDArray
 
-from ..graph import words
 from ..graph.model import Attribute, Graph, GraphRef, Input, Kind, Node, Output
 from ..layout.plan import Ints
 from . import columns, fonts
@@ -97,7 +96,7 @@ class _Builder:
             form=Form.CARD,
             category=category(node.op_type, node.custom),
             title=wording.title(node),
-            badge="custom" if node.custom else "",
+            badge=wording.custom if node.custom else "",
             enters=opens,
             name_width=room,
             cells=tuple(cells),
@@ -123,7 +122,7 @@ class _Builder:
             if drawn:
                 cells.append(Cell(slot.slot, name, kind))
             else:
-                rows.append(Row(slot.slot, name, kind, words.kind_word(kind), self.wording.detail(slot)))
+                rows.append(Row(slot.slot, name, kind, self.wording.kinds[kind], self.wording.detail(slot)))
         return cells, rows
 
 

@@ -6,6 +6,7 @@ import html
 
 from ..graph import words
 from ..graph.model import Graph, Input, Node, Subject, Value
+from ..language import translate
 from .pointing import Hit
 
 _LONGEST = 600
@@ -50,7 +51,7 @@ def _input(graph: Graph, slot: Input) -> str:
     if slot.value is None:
         return head
     via = " → ".join(words.escaped(step.op_type) for step in slot.origin.via)
-    return _lines(head, value_text(graph.values[slot.value]), f"via {via}" if via else "")
+    return _lines(head, value_text(graph.values[slot.value]), translate("Words", "via {0}").format(via) if via else "")
 
 
 def _lines(*texts: str) -> str:

@@ -7,6 +7,7 @@ from math import prod
 
 from ..graph import words
 from ..graph.model import Attribute, Graph, Input, Kind, Node, Tensor, TensorType, Value, ValueType
+from ..language import translate
 from .content import AttributeRow
 
 NAME_CHARACTERS = 200
@@ -31,6 +32,9 @@ class Wording:
         self._attributes: dict[object, AttributeTexts] = {}
         self._types: dict[object, str] = {}
         self._details: dict[tuple[int, int], str] = {}
+        self.kinds = {kind: words.kind_word(kind) for kind in Kind}
+        self.custom = translate("Words", "custom")
+        self._through = translate("Words", "via {0}")
 
     def name(self, name: str) -> str:
         """A name of a port or attribute as it is shown."""
@@ -97,7 +101,8 @@ class Wording:
         said = shown or self.type(value.type) or self.type(stated)
         if not slot.origin.via:
             return said
-        return f"{said}  via {_via(slot)}" if said else f"via {_via(slot)}"
+        via = self._through.format(_via(slot))
+        return f"{said}  {via}" if said else via
 
 
 def shown_names(names: Sequence[str]) -> list[str]:

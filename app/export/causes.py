@@ -7,6 +7,7 @@ import signal
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..language import translate
 from . import protocol
 from .outcome import Record, StackFrame, Stage
 from .protocol import Event
@@ -42,26 +43,35 @@ class End:
 
 
 def no_module(module: Path) -> Trouble:
-    return Trouble(f"There is no file {module}.", "Choose a Python file that exists.", Stage.START)
+    return Trouble(
+        translate("Export", "There is no file {module}.").format(module=module),
+        translate("Export", "Choose a Python file that exists."),
+        Stage.START,
+    )
 
 
 def no_interpreter(interpreter: str, error: OSError) -> Trouble:
     reason = error.strerror or str(error)
     return Trouble(
-        f"The interpreter {interpreter} cannot be started: {reason}.",
-        "Choose a Python interpreter in whose environment torch is installed.",
+        translate("Export", "The interpreter {interpreter} cannot be started: {reason}.").format(
+            interpreter=interpreter, reason=reason
+        ),
+        translate("Export", "Choose a Python interpreter in whose environment torch is installed."),
         Stage.START,
     )
 
 
 def cancelled() -> Trouble:
-    return Trouble("The export was cancelled.", "Start it again when you want its result.")
+    return Trouble(
+        translate("Export", "The export was cancelled."),
+        translate("Export", "Start it again when you want its result."),
+    )
 
 
 def no_file(model: Path) -> Trouble:
     return Trouble(
-        f"The exporter reported success, but the file {model.name} is not there.",
-        "Look into the log; a full disk or a script that removes files may be the reason.",
+        translate("Export", "The exporter reported success, but the file {name} is not there.").format(name=model.name),
+        translate("Export", "Look into the log; a full disk or a script that removes files may be the reason."),
         Stage.WRITE,
     )
 
@@ -91,19 +101,29 @@ def whole_text(trouble: Trouble, record: Record) -> str:
 def _late(end: End) -> Trouble:
     if end.stage is Stage.START:
         return Trouble(
-            f"{end.interpreter} was not ready after {end.limit:g} seconds.",
-            "Try again when the machine is less busy, or choose another interpreter.",
+            translate("Export", "{interpreter} was not ready after {limit:g} seconds.").format(
+                interpreter=end.interpreter, limit=end.limit
+            ),
+            translate("Export", "Try again when the machine is less busy, or choose another interpreter."),
         )
     return Trouble(
-        f"{end.module.name} was still running after {end.limit:g} seconds.",
-        "Keep training, servers and endless loops off the way to torch.onnx.export, or define example_nets().",
+        translate("Export", "{name} was still running after {limit:g} seconds.").format(
+            name=end.module.name, limit=end.limit
+        ),
+        translate(
+            "Export",
+            "Keep training, servers and endless loops off the way to torch.onnx.export, or define example_nets().",
+        ),
     )
 
 
 def _no_call(module: Path) -> Trouble:
     return Trouble(
-        f"{module.name} ran to its end and never called torch.onnx.export.",
-        'Call torch.onnx.export in it (also under `if __name__ == "__main__":`), or define example_nets().',
+        translate("Export", "{name} ran to its end and never called torch.onnx.export.").format(name=module.name),
+        translate(
+            "Export",
+            'Call torch.onnx.export in it (also under `if __name__ == "__main__":`), or define example_nets().',
+        ),
         Stage.LIST,
         clean=True,
     )
@@ -115,12 +135,18 @@ def _told(end: End, facts: dict[str, object]) -> Trouble:
     text = protocol.text(facts, "text")
     if kind == "no-call":
         return Trouble(
-            f"{end.module.name} ended before it reached this call of torch.onnx.export.",
-            "List the nets of the module again: what it exports has changed since.",
+            translate("Export", "{name} ended before it reached this call of torch.onnx.export.").format(
+                name=end.module.name
+            ),
+            translate("Export", "List the nets of the module again: what it exports has changed since."),
             text=text,
         )
     if not links:
-        return Trouble("The export failed and gave no reason.", "Look into the log.", text=text)
+        return Trouble(
+            translate("Export", "The export failed and gave no reason."),
+            translate("Export", "Look into the log."),
+            text=text,
+        )
     if kind == "torch":
         return _no_torch(end, links[-1], text)
     stage = end.stage
@@ -131,14 +157,18 @@ def _told(end: End, facts: dict[str, object]) -> Trouble:
 def _no_torch(end: End, root: Link, text: str) -> Trouble:
     if root.type == "ModuleNotFoundError" and "torch" in root.message:
         return Trouble(
-            f"torch is not installed in the environment of {end.interpreter}.",
-            "Choose the interpreter of an environment with torch, or install torch into this one.",
+            translate("Export", "torch is not installed in the environment of {interpreter}.").format(
+                interpreter=end.interpreter
+            ),
+            translate("Export", "Choose the interpreter of an environment with torch, or install torch into this one."),
             Stage.START,
             text=text,
         )
     return Trouble(
-        f"torch cannot be imported by {end.interpreter}: {sentence(root)}",
-        "Repair that environment, or choose another interpreter.",
+        translate("Export", "torch cannot be imported by {interpreter}: {sentence}").format(
+            interpreter=end.interpreter, sentence=sentence(root)
+        ),
+        translate("Export", "Repair that environment, or choose another interpreter."),
         Stage.START,
         root.frames,
         text,
@@ -162,31 +192,54 @@ _CRASHES = {signal.SIGSEGV, signal.SIGBUS, signal.SIGABRT, signal.SIGILL, signal
 
 
 def _signalled(end: End, number: int) -> Trouble:
-    name = signal.Signals(number).name if number in set(signal.Signals) else f"signal {number}"
+    name = (
+        signal.Signals(number).name
+        if number in set(signal.Signals)
+        else translate("Export", "signal {number}").format(number=number)
+    )
     frames = _fault_frames(end.record.stderr, end.module)
     if number == signal.SIGKILL:
         return Trouble(
-            "The process was killed from outside (SIGKILL), most likely because the machine ran out of memory.",
-            "Free memory or export a smaller net; the system log (dmesg) tells whether memory was the reason.",
+            translate(
+                "Export",
+                "The process was killed from outside (SIGKILL), most likely because the machine ran out of memory.",
+            ),
+            translate(
+                "Export",
+                "Free memory or export a smaller net; the system log (dmesg) tells whether memory was the reason.",
+            ),
         )
     none_input = _none_input(end.record)
     if number in _CRASHES and none_input:
         return Trouble(
-            f"The exporter crashed ({name}): {none_input}.",
-            "Leave an input that is None out of g.op; a gap between inputs needs an input that stands for nothing.",
+            translate("Export", "The exporter crashed ({name}): {reason}.").format(name=name, reason=none_input),
+            translate(
+                "Export",
+                "Leave an input that is None out of g.op; a gap between inputs needs an input that stands for nothing.",
+            ),
             frames=frames,
         )
     if number in _CRASHES:
         exporting = end.stage is Stage.EXPORT
-        who = "The exporter" if exporting else end.module.name
+        who = translate("Export", "The exporter") if exporting else end.module.name
         return Trouble(
-            f"{who} crashed ({name}) without a Python exception.",
-            "What usually crashes the exporter is None among the inputs of g.op, or an attribute with the suffix _g."
+            translate("Export", "{who} crashed ({name}) without a Python exception.").format(who=who, name=name),
+            translate(
+                "Export",
+                "What usually crashes the exporter is None among the inputs of g.op, "
+                "or an attribute with the suffix _g.",
+            )
             if exporting
-            else "A compiled extension that does not fit this torch is the usual reason: rebuild it.",
+            else translate(
+                "Export", "A compiled extension that does not fit this torch is the usual reason: rebuild it."
+            ),
             frames=frames,
         )
-    return Trouble(f"The process was ended by {name}.", "Start the export again.", frames=frames)
+    return Trouble(
+        translate("Export", "The process was ended by {name}.").format(name=name),
+        translate("Export", "Start the export again."),
+        frames=frames,
+    )
 
 
 def _none_input(record: Record) -> str:
@@ -198,7 +251,9 @@ def _none_input(record: Record) -> str:
     if not places:
         return ""
     where = f" ({Path(call.frame.file).name}:{call.frame.line})" if call.frame is not None else ""
-    return f'input {places[0]} of g.op("{call.op}") is None{where}'
+    return translate("Export", 'input {place} of g.op("{op}") is None{where}').format(
+        place=places[0], op=call.op, where=where
+    )
 
 
 _FAULT = re.compile(r'^  File "(?P<file>.*)", line (?P<line>\d+) in (?P<function>.*)$')
@@ -221,17 +276,21 @@ def _fault_frames(printed: str, module: Path) -> tuple[StackFrame, ...]:
 def _silent(end: End) -> Trouble:
     if end.stage is Stage.START:
         return Trouble(
-            f"{end.interpreter} did not start as a Python interpreter (exit code {end.code}).",
-            "Choose a Python interpreter, 3.9 or later, in whose environment torch is installed.",
+            translate("Export", "{interpreter} did not start as a Python interpreter (exit code {code}).").format(
+                interpreter=end.interpreter, code=end.code
+            ),
+            translate("Export", "Choose a Python interpreter, 3.9 or later, in whose environment torch is installed."),
             Stage.START,
         )
     if end.garbled:
         return Trouble(
-            "The answer of the export process could not be read.",
-            "The script may write into file descriptors that are not its own; look into the log.",
+            translate("Export", "The answer of the export process could not be read."),
+            translate("Export", "The script may write into file descriptors that are not its own; look into the log."),
             text="\n".join(end.garbled[:20]),
         )
     return Trouble(
-        f"{end.module.name} ended its process (exit code {end.code}) before there was a result.",
-        "Remove calls such as os._exit() and os.exec…() from the way to the export.",
+        translate("Export", "{name} ended its process (exit code {code}) before there was a result.").format(
+            name=end.module.name, code=end.code
+        ),
+        translate("Export", "Remove calls such as os._exit() and os.exec…() from the way to the export."),
     )

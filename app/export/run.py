@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..language import translate
 from . import causes, protocol
 from .outcome import Exported, Failed, Listed, NetRef, Options, Record, Stage
 from .process import Cancel, Child, Ended
@@ -244,7 +245,9 @@ class _Run:
     def _listed_in_spite_of(self, trouble: causes.Trouble) -> Listed:
         if not trouble.clean:
             self._recording.notes.append(
-                f"The script went no further after its last export listed here. {trouble.cause}"
+                translate("Export", "The script went no further after its last export listed here. {cause}").format(
+                    cause=trouble.cause
+                )
             )
         return self._listed()
 

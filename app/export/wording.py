@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..language import translate
 from .outcome import Record, StackFrame
 
 _LONGEST = 400
@@ -80,7 +81,7 @@ def _where(root: Link, links: tuple[Link, ...]) -> str:
     own = next((item for item in root.all_frames(links) if item.own), None)
     if own is None:
         return ""
-    inside = "" if own.function == "<module>" else f"in {own.function}, "
+    inside = "" if own.function == "<module>" else translate("Export", "in {function}, ").format(function=own.function)
     return f" ({inside}{Path(own.file).name}:{own.line})"
 
 
@@ -88,37 +89,56 @@ def _exit(root: Link, module: Path, record: Record) -> tuple[str, str, bool]:
     wanted = re.search(r"error: (the following arguments are required: .*)", record.stderr)
     if wanted:
         return (
-            f"{module.name} wants command line arguments: {wanted[1]}.",
-            "Give them defaults in the script, or define example_nets() in it.",
+            translate("Export", "{name} wants command line arguments: {wanted}.").format(
+                name=module.name, wanted=wanted[1]
+            ),
+            translate("Export", "Give them defaults in the script, or define example_nets() in it."),
             False,
         )
     if root.code in (None, 0):
         return (
-            f"{module.name} ended itself with sys.exit() and never called torch.onnx.export.",
-            "Let it reach its torch.onnx.export, or define example_nets().",
+            translate("Export", "{name} ended itself with sys.exit() and never called torch.onnx.export.").format(
+                name=module.name
+            ),
+            translate("Export", "Let it reach its torch.onnx.export, or define example_nets()."),
             True,
         )
     said = f": {root.code}" if isinstance(root.code, str) else f" {root.code}"
     return (
-        f"{module.name} ended itself with exit code{said}{_where(root, (root,))}.",
-        "Its own output in the log says why.",
+        translate("Export", "{name} ended itself with exit code{said}{where}.").format(
+            name=module.name, said=said, where=_where(root, (root,))
+        ),
+        translate("Export", "Its own output in the log says why."),
         False,
     )
 
 
 def _next_step(root: Link, module: Path) -> str:
     steps = {
-        "ModuleNotFoundError": "Install that package in the chosen environment, or choose the interpreter that has it.",
-        "ImportError": "Install a fitting version of that package, or choose the interpreter that has it.",
-        "SyntaxError": "Correct the file at that line.",
-        "IndentationError": "Correct the file at that line.",
-        "EOFError": f"{module.name} reads from the keyboard, which an export cannot answer: give it a default instead.",
-        "FileNotFoundError": "Relative names count from the folder of the script: is the file there?",
-        "MemoryError": "Free memory, or export a smaller net.",
-        "NoSuchExporterError": "Choose the exporter as written, or an interpreter with a newer torch.",
+        "ModuleNotFoundError": translate(
+            "Export", "Install that package in the chosen environment, or choose the interpreter that has it."
+        ),
+        "ImportError": translate(
+            "Export", "Install a fitting version of that package, or choose the interpreter that has it."
+        ),
+        "SyntaxError": translate("Export", "Correct the file at that line."),
+        "IndentationError": translate("Export", "Correct the file at that line."),
+        "EOFError": translate(
+            "Export", "{name} reads from the keyboard, which an export cannot answer: give it a default instead."
+        ).format(name=module.name),
+        "FileNotFoundError": translate(
+            "Export", "Relative names count from the folder of the script: is the file there?"
+        ),
+        "MemoryError": translate("Export", "Free memory, or export a smaller net."),
+        "NoSuchExporterError": translate(
+            "Export", "Choose the exporter as written, or an interpreter with a newer torch."
+        ),
     }
     if "can't allocate memory" in root.message or "out of memory" in root.message.lower():
         return steps["MemoryError"]
     if "unexpected keyword argument" in root.message and ("export" in root.message or "torch" in root.module):
-        return "The torch of this environment does not take that argument: remove it, or choose another environment."
+        return translate(
+            "Export",
+            "The torch of this environment does not take that argument: remove it, or choose another environment.",
+        )
     return steps.get(root.type, "The frames below lead to the place; the full text tells the rest.")

@@ -10,6 +10,7 @@ from itertools import islice
 import numpy as np
 import numpy.typing as npt
 
+from ..language import translate
 from .elements import element as known_element
 from .errors import ReadError
 from .wire import TENSOR_FIELDS, WireError, fields, varints
@@ -77,7 +78,11 @@ def decoded(element: str, field: str, data: bytes | Sequence[Scalar], most: int)
     try:
         return _decoded(element, field, data, most)
     except WireError as error:
-        raise ReadError(f"The values of a tensor are damaged ({error}): copy or download the file again.") from error
+        raise ReadError(
+            translate("Files", "The values of a tensor are damaged ({error}): copy or download the file again.").format(
+                error=error
+            )
+        ) from error
 
 
 def bytes_of(element: str, field: str, most: int) -> int | None:
@@ -183,7 +188,11 @@ def _from_raw(element: str, data: bytes, most: int) -> tuple[Scalar, ...]:
         return tuple((array != 0).tolist() if element == "bool" else array.tolist())
     known = known_element(element)
     if known is None or not known.bits:
-        raise ReadError(f"Values of the type {element} cannot be read: the type has no form as raw bytes.")
+        raise ReadError(
+            translate(
+                "Files", "Values of the type {element} cannot be read: the type has no form as raw bytes."
+            ).format(element=element)
+        )
     return _from_codes(element, _unpacked(data, known.bits, most))
 
 

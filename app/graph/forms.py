@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from ..language import marked, translate
 from .errors import ReadError
 from .wire import Buffer, WireError, fields
 
@@ -25,40 +26,50 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class _Mistake:
-    """What people open by mistake: bytes at `offset` that betray it, what it is, what to do."""
+    """What people open by mistake: bytes at `offset` that betray it; what it is and what to do, for a name."""
 
     offset: int
     magic: bytes
-    what: str
-    todo: str
+    words: str
 
 
-_UNPACK = "unpack it and open the model inside"
-_EXPORT = "export the model to ONNX and open that file"
 _MISTAKES = (
     _Mistake(
         0,
         b"version https://git-lfs",
-        "is a Git LFS pointer and not the model itself",
-        "run `git lfs pull` in its repository",
+        marked("Files", "{name} is a Git LFS pointer and not the model itself: run `git lfs pull` in its repository."),
     ),
-    _Mistake(4, b"ORTM", "is an ONNX Runtime (.ort) model", "open the .onnx file it was converted from"),
-    _Mistake(4, b"TFL3", "is a TensorFlow Lite model", "convert it with tf2onnx and open the result"),
-    _Mistake(0, b"\x89HDF\r\n\x1a\n", "is an HDF5 file, as Keras writes", _EXPORT),
-    _Mistake(0, b"ftrt", "is a TensorRT engine", "open the ONNX model it was built from"),
-    _Mistake(0, b"ptrt", "is a TensorRT engine", "open the ONNX model it was built from"),
-    _Mistake(0, b"GGUF", "is a GGUF file, which holds weights only", "open the model's .onnx file"),
-    _Mistake(0, b"\x93NUMPY", "is a NumPy array", "open the model's .onnx file"),
-    _Mistake(0, b"%PDF-", "is a PDF document", "open the model's .onnx file"),
-    _Mistake(0, b"\x89PNG\r\n", "is a PNG picture", "open the model's .onnx file"),
-    _Mistake(0, b"\xff\xd8\xff", "is a JPEG picture", "open the model's .onnx file"),
-    _Mistake(0, b"\x7fELF", "is a program or a library", "open the model's .onnx file"),
-    _Mistake(0, b"BZh", "is packed with bzip2", _UNPACK),
-    _Mistake(0, b"\xfd7zXZ\x00", "is packed with xz", _UNPACK),
-    _Mistake(0, b"\x28\xb5\x2f\xfd", "is packed with zstd", _UNPACK),
-    _Mistake(0, b"7z\xbc\xaf\x27\x1c", "is a 7z archive", _UNPACK),
-    _Mistake(0, b"Rar!\x1a\x07", "is a RAR archive", _UNPACK),
-    _Mistake(257, b"ustar", "is a tar archive", _UNPACK),
+    _Mistake(
+        4,
+        b"ORTM",
+        marked("Files", "{name} is an ONNX Runtime (.ort) model: open the .onnx file it was converted from."),
+    ),
+    _Mistake(
+        4, b"TFL3", marked("Files", "{name} is a TensorFlow Lite model: convert it with tf2onnx and open the result.")
+    ),
+    _Mistake(
+        0,
+        b"\x89HDF\r\n\x1a\n",
+        marked("Files", "{name} is an HDF5 file, as Keras writes: export the model to ONNX and open that file."),
+    ),
+    _Mistake(0, b"ftrt", marked("Files", "{name} is a TensorRT engine: open the ONNX model it was built from.")),
+    _Mistake(0, b"ptrt", marked("Files", "{name} is a TensorRT engine: open the ONNX model it was built from.")),
+    _Mistake(
+        0, b"GGUF", marked("Files", "{name} is a GGUF file, which holds weights only: open the model's .onnx file.")
+    ),
+    _Mistake(0, b"\x93NUMPY", marked("Files", "{name} is a NumPy array: open the model's .onnx file.")),
+    _Mistake(0, b"%PDF-", marked("Files", "{name} is a PDF document: open the model's .onnx file.")),
+    _Mistake(0, b"\x89PNG\r\n", marked("Files", "{name} is a PNG picture: open the model's .onnx file.")),
+    _Mistake(0, b"\xff\xd8\xff", marked("Files", "{name} is a JPEG picture: open the model's .onnx file.")),
+    _Mistake(0, b"\x7fELF", marked("Files", "{name} is a program or a library: open the model's .onnx file.")),
+    _Mistake(0, b"BZh", marked("Files", "{name} is packed with bzip2: unpack it and open the model inside.")),
+    _Mistake(0, b"\xfd7zXZ\x00", marked("Files", "{name} is packed with xz: unpack it and open the model inside.")),
+    _Mistake(
+        0, b"\x28\xb5\x2f\xfd", marked("Files", "{name} is packed with zstd: unpack it and open the model inside.")
+    ),
+    _Mistake(0, b"7z\xbc\xaf\x27\x1c", marked("Files", "{name} is a 7z archive: unpack it and open the model inside.")),
+    _Mistake(0, b"Rar!\x1a\x07", marked("Files", "{name} is a RAR archive: unpack it and open the model inside.")),
+    _Mistake(257, b"ustar", marked("Files", "{name} is a tar archive: unpack it and open the model inside.")),
 )
 _PICKLE = re.compile(rb"\x80[\x02-\x05]")
 _MARKUP = re.compile(r"<\s*(!doctype|html|head|body|\?xml|!--|svg)", re.IGNORECASE)
@@ -77,20 +88,35 @@ _DEEPEST_TEXT = 200
 def form_of(head: bytes, size: int, name: str) -> Form:
     """The form of a file of `size` bytes that starts with `head`; raises ReadError if it can hold no model."""
     if not size:
-        raise ReadError(f"{name} is empty: copy or download it again.")
+        raise ReadError(translate("Files", "{name} is empty: copy or download it again.").format(name=name))
     _refuse_mistakes(head, size, name)
     text = _as_text(head)
     return Form.BINARY if text is None else _form_of_text(text, name)
 
 
+def translated(text: str) -> str:
+    """A text of the table in the person's language."""
+    return translate("Files", text)
+
+
 def _refuse_mistakes(head: bytes, size: int, name: str) -> None:
     for mistake in _MISTAKES:
         if head.startswith(mistake.magic, mistake.offset):
-            raise ReadError(f"{name} {mistake.what}: {mistake.todo}.")
+            raise ReadError(translated(mistake.words).format(name=name))
     if _PICKLE.match(head):
-        raise ReadError(f"{name} is a Python pickle, such as a PyTorch checkpoint: {_EXPORT}.")
+        raise ReadError(
+            translate(
+                "Files",
+                "{name} is a Python pickle, such as a PyTorch checkpoint: export the model to ONNX and open that file.",
+            ).format(name=name)
+        )
     if head[8:10] == b'{"' and int.from_bytes(head[:8], "little") <= size:
-        raise ReadError(f"{name} is a safetensors file, which holds weights only: {_EXPORT}.")
+        raise ReadError(
+            translate(
+                "Files",
+                "{name} is a safetensors file, which holds weights only: export the model to ONNX and open that file.",
+            ).format(name=name)
+        )
 
 
 def _as_text(head: bytes) -> str | None:
@@ -109,14 +135,22 @@ def _form_of_text(text: str, name: str) -> Form:
     if start.startswith("{"):
         return Form.JSON
     if _MARKUP.match(start):
-        raise ReadError(f"{name} is a web page or XML and not a model: download the model file itself.")
+        raise ReadError(
+            translate("Files", "{name} is a web page or XML and not a model: download the model file itself.").format(
+                name=name
+            )
+        )
     if _PROTOBUF_TEXT.match(start):
         return Form.TEXT
     if _PYTHON.search(text):
-        raise ReadError(f"{name} is a Python script: give it the ending .py to read it as an op definition module.")
+        raise ReadError(
+            translate(
+                "Files", "{name} is a Python script: give it the ending .py to read it as an op definition module."
+            ).format(name=name)
+        )
     if _ONNX_TEXT.match(start):
         return Form.ONNX_TEXT
-    raise ReadError(f"{name} is text but no form of ONNX: open an .onnx file.")
+    raise ReadError(translate("Files", "{name} is text but no form of ONNX: open an .onnx file.").format(name=name))
 
 
 def refuse_deep_text(text: str, name: str) -> None:
@@ -127,7 +161,11 @@ def refuse_deep_text(text: str, name: str) -> None:
             continue
         depth = depth + 1 if found["bracket"] in "([{<" else max(0, depth - 1)
         if depth > _DEEPEST_TEXT:
-            raise ReadError(f"{name} nests its brackets deeper than {_DEEPEST_TEXT} levels: open the binary form.")
+            raise ReadError(
+                translate(
+                    "Files", "{name} nests its brackets deeper than {levels} levels: open the binary form."
+                ).format(name=name, levels=_DEEPEST_TEXT)
+            )
 
 
 def without_slash_comments(text: str) -> str:
@@ -139,7 +177,10 @@ def refuse_test_data(buffer: Buffer, size: int, name: str) -> None:
     """Raises ReadError if the bytes are one tensor, or a list of them, as in ONNX test data."""
     if size and _is_tensor(buffer, size):
         raise ReadError(
-            f"{name} holds a single tensor, such as ONNX test data, and not a model: open the model beside it."
+            translate(
+                "Files",
+                "{name} holds a single tensor, such as ONNX test data, and not a model: open the model beside it.",
+            ).format(name=name)
         )
 
 

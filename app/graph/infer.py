@@ -8,7 +8,6 @@ from pathlib import Path
 
 from onnx import checker, shape_inference
 
-from .errors import ReadError
 from .model import Graph, Model, TensorType, TypeFrom, Value, ValueType
 from .read import read_bytes, without_weights
 
@@ -16,8 +15,12 @@ Inferred = dict[str, dict[str, ValueType]]
 """By the path of a graph and the name of a value: its type."""
 
 
+class GaveUp(Exception):  # noqa: N818  (an outcome; it is put into words where it arrives, not in the process)
+    """Inference stopped; the text says why, in its own words."""
+
+
 def infer(path: Path) -> Inferred:
-    """The types of all values that inference can tell; raises ReadError where it gives up.
+    """The types of all values that inference can tell; raises GaveUp where it stops.
 
     Weights take no part, but for the small ones that shapes are computed from. Custom ops stop it only at themselves.
     """
@@ -25,7 +28,7 @@ def infer(path: Path) -> Inferred:
     try:
         found = shape_inference.infer_shapes(data, check_type=False, strict_mode=False, data_prop=True)
     except (shape_inference.InferenceError, checker.ValidationError, RuntimeError, ValueError, TypeError) as error:
-        raise ReadError(f"Shape inference gave up ({_first_line(error)}): the model is shown without it.") from error
+        raise GaveUp(_first_line(error)) from error
     model = read_bytes(found.SerializeToString(), path.name)
     return {graph.path: _types(graph) for graph in model.graphs}
 

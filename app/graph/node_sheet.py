@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from ..language import translate
 from ..ops import schemas
 from . import words
 from .model import Attribute, Frame, GraphRef, Input, Kind, Node, Origin, Output, Port, Subject, Tensor, Value
@@ -16,21 +17,14 @@ from .telling import MOST_USERS, Teller, filled, named
 
 _PROGRAM = str(Path(__file__).resolve().parent.parent)
 _PACKAGES = re.compile(r"[/\\](site|dist)-packages[/\\]")
-_GROUPS = (
-    ("Activations", Kind.ACTIVATION),
-    ("Initializers", Kind.INITIALIZER),
-    ("Constants", Kind.CONSTANT),
-    ("Omitted inputs", Kind.OMITTED),
-    ("Undefined inputs", Kind.UNDEFINED),
-)
 
 
 def node_sheet(tell: Teller, node: Node) -> Sheet:
     """Name, operator, inputs by kind, attributes, outputs, documentation, stack, metadata."""
     sections = [
-        *(_inputs(tell, node, title, kind) for title, kind in _GROUPS),
-        tell.section("attributes", "Attributes", node.attributes, partial(_attribute, tell)),
-        tell.section("outputs", "Outputs", node.outputs, partial(_output, tell)),
+        *(_inputs(tell, node, title, kind) for title, kind in _groups()),
+        tell.section("attributes", translate("Facts", "Attributes"), node.attributes, partial(_attribute, tell)),
+        tell.section("outputs", translate("Facts", "Outputs"), node.outputs, partial(_output, tell)),
         _documentation(tell, node),
         _stack(tell, node.stack),
         tell.properties(node.metadata),
@@ -38,28 +32,39 @@ def node_sheet(tell: Teller, node: Node) -> Sheet:
     return Sheet((Run(words.node_title(node), Role.STRONG),), _node_head(tell, node), filled(sections))
 
 
+def _groups() -> tuple[tuple[str, Kind], ...]:
+    """The headings of the inputs of each kind."""
+    return (
+        (translate("Facts", "Activations"), Kind.ACTIVATION),
+        (translate("Facts", "Initializers"), Kind.INITIALIZER),
+        (translate("Facts", "Constants"), Kind.CONSTANT),
+        (translate("Facts", "Omitted inputs"), Kind.OMITTED),
+        (translate("Facts", "Undefined inputs"), Kind.UNDEFINED),
+    )
+
+
 def _node_head(tell: Teller, node: Node) -> tuple[Line, ...]:
     head: list[Line] = []
     if node.name:
         head.append((Run(words.escaped(node.name), Role.CODE),))
     domain = words.escaped(node.domain) or "ai.onnx"
-    badge = (Run("custom", Role.BADGE), Run("  ")) if node.custom else ()
-    head.append((*badge, Run(f"domain {domain}", Role.DIM)))
+    badge = (Run(translate("Facts", "custom"), Role.BADGE), Run("  ")) if node.custom else ()
+    head.append((*badge, Run(translate("Facts", "domain {0}").format(domain), Role.DIM)))
     if node.overload:
-        head.append((Run(f"overload {words.escaped(node.overload)}", Role.DIM),))
+        head.append((Run(translate("Facts", "overload {0}").format(words.escaped(node.overload)), Role.DIM),))
     if node.module_path:
-        head.append((Run("in ", Role.DIM), Run(words.escaped(" › ".join(node.module_path)))))
+        head.append((Run(translate("Facts", "in "), Role.DIM), Run(words.escaped(" › ".join(node.module_path)))))
     if node.source_line:
-        head.append((Run("from ", Role.DIM), Run(words.escaped(node.source_line), Role.CODE)))
+        head.append((Run(translate("Facts", "from "), Role.DIM), Run(words.escaped(node.source_line), Role.CODE)))
     function = f"function:{node.domain}::{node.op_type}"
     inside = [path for path in tell.facts.graphs if path == function or path.startswith(function + ":")]
-    head += [(Run("open the function", link=Subject(path)),) for path in inside[:1]]
+    head += [(Run(translate("Facts", "open the function"), link=Subject(path)),) for path in inside[:1]]
     return tuple(head)
 
 
 def _inputs(tell: Teller, node: Node, title: str, kind: Kind) -> Section:
     slots = [slot for slot in node.inputs if slot.origin.kind is kind]
-    return tell.section(title, title, slots, partial(_input, tell, node))
+    return tell.section(kind.value, title, slots, partial(_input, tell, node))
 
 
 def _input(tell: Teller, node: Node, slot: Input) -> Entry:
@@ -70,7 +75,7 @@ def _input(tell: Teller, node: Node, slot: Input) -> Entry:
     lines: list[Line] = [name, (tell.value(value),), tell.type_line(value)]
     lines += _origin(tell, node, slot)
     if value.maker is not None and slot.origin.kind is Kind.ACTIVATION:
-        lines.append((Run("made by ", Role.DIM), tell.node(tell.graph.path, value.maker.node)))
+        lines.append((Run(translate("Facts", "made by "), Role.DIM), tell.node(tell.graph.path, value.maker.node)))
     if isinstance(value.tensor, Tensor):
         lines += tell.tensor(value.tensor)
     if slot.doc and not (slot.slot and node.inputs[slot.slot - 1].doc == slot.doc):
@@ -90,44 +95,49 @@ def _origin(tell: Teller, node: Node, slot: Input) -> list[Line]:
         shared = tell.facts.shared
         sharers = [place for root in origin.roots for place in shared[root.path, root.value] if place != here]
         if sharers:
-            lines.append(tell.people("shared with ", sharers))
+            lines.append(tell.people(translate("Facts", "shared with "), sharers))
     return lines
 
 
 def _way(origin: Origin) -> list[Line]:
     """The nodes that a weight or constant passed through, and where it started."""
-    steps: list[Run] = [Run("via ", Role.DIM)]
+    steps: list[Run] = [Run(translate("Facts", "via "), Role.DIM)]
     for number, step in enumerate(origin.via):
         steps += [Run(" › ", Role.DIM)] if number else []
         steps.append(Run(words.escaped(step.op_type), link=Subject(step.path, step.node)))
     lines: list[Line] = [tuple(steps)]
     for root in origin.roots:
-        name = named(root.name, "a value without a name")
-        lines.append((Run("from ", Role.DIM), Run(name, Role.CODE, Subject(root.path, value=root.value))))
+        name = named(root.name, translate("Facts", "a value without a name"))
+        lines.append(
+            (Run(translate("Facts", "from "), Role.DIM), Run(name, Role.CODE, Subject(root.path, value=root.value)))
+        )
     return lines
 
 
 def _origin_marks(origin: Origin) -> str:
     marks = (
-        ("computed from weights or constants", origin.derived),
-        ("the caller may replace it", origin.overridable),
-        ("from an enclosing graph", origin.outer),
+        (translate("Facts", "computed from weights or constants"), origin.derived),
+        (translate("Facts", "the caller may replace it"), origin.overridable),
+        (translate("Facts", "from an enclosing graph"), origin.outer),
     )
-    return ", ".join(word for word, holds in marks if holds)
+    return translate("Facts", ", ").join(word for word, holds in marks if holds)
 
 
 def _attribute(tell: Teller, attribute: Attribute) -> Entry:
     key = f"attribute {attribute.name}"
-    mark = (Run("  default", Role.MARK),) if attribute.default else ()
+    mark = (Run("  " + translate("Facts", "default"), Role.MARK),) if attribute.default else ()
     name: Line = (Run(words.escaped(attribute.name), Role.STRONG), Run(f"  {attribute.type}", Role.TYPE), *mark)
     lines: list[Line] = [name]
     if attribute.refers_to:
         lines.append(
-            (Run("of the function's attribute ", Role.DIM), Run(words.escaped(attribute.refers_to), Role.CODE))
+            (
+                Run(translate("Facts", "of the function's attribute "), Role.DIM),
+                Run(words.escaped(attribute.refers_to), Role.CODE),
+            )
         )
     if isinstance(attribute.value, GraphRef):
         word = words.graph_word(attribute.value.path)
-        lines.append((Run(f"open {word}", link=Subject(attribute.value.path)),))
+        lines.append((Run(translate("Facts", "open {0}").format(word), link=Subject(attribute.value.path)),))
     elif not attribute.refers_to:
         limit = tell.text_limit(key)
         text = words.attribute_text(attribute, None if limit is None else limit + 1)
@@ -142,7 +152,7 @@ def _attribute(tell: Teller, attribute: Attribute) -> Entry:
 def _output(tell: Teller, output: Output) -> Entry:
     name: Line = (Run(words.escaped(output.name), Role.STRONG), Run(f"  {output.slot}", Role.DIM))
     if output.value is None:
-        return Entry((name, (Run("not used", Role.DIM),)))
+        return Entry((name, (Run(translate("Facts", "not used"), Role.DIM),)))
     value = tell.graph.values[output.value]
     lines: list[Line] = [name, (tell.value(value),), tell.type_line(value), _consumers(tell, value)]
     if output.doc:
@@ -153,18 +163,20 @@ def _output(tell: Teller, output: Output) -> Entry:
 def _consumers(tell: Teller, value: Value) -> Line:
     places = [(tell.graph.path, port) for port in value.users[: MOST_USERS + 1]]
     if not places:
-        return (Run("graph output" if value.is_output else "nobody reads it", Role.DIM),)
-    runs = tell.people("to ", places[:MOST_USERS])
+        unread = translate("Facts", "graph output") if value.is_output else translate("Facts", "nobody reads it")
+        return (Run(unread, Role.DIM),)
+    runs = tell.people(translate("Facts", "to "), places[:MOST_USERS])
     if len(value.users) > MOST_USERS:
-        runs += (Run(f" and {len(value.users) - MOST_USERS:,} more", link=Subject(tell.graph.path, value=value.id)),)
-    return runs + ((Run(" and the graph's output", Role.DIM),) if value.is_output else ())
+        more = translate("Facts", " and {0:,} more").format(len(value.users) - MOST_USERS)
+        runs += (Run(more, link=Subject(tell.graph.path, value=value.id)),)
+    return runs + ((Run(translate("Facts", " and the graph's output"), Role.DIM),) if value.is_output else ())
 
 
 def _documentation(tell: Teller, node: Node) -> Section | None:
     own = (Entry((tell.text("node doc", node.doc),)),) if node.doc and not node.stack else ()
     text = _doc_of(tell, node)
     promised = (Entry((tell.prose("doc", text),)),) if text else ()
-    return Section("Documentation", promised + own, 0) if promised or own else None
+    return Section(translate("Facts", "Documentation"), promised + own, 0) if promised or own else None
 
 
 def _doc_of(tell: Teller, node: Node) -> str:
@@ -184,9 +196,9 @@ def _stack(tell: Teller, frames: Sequence[Frame]) -> Section:
     """The frames of the user's own files; those of Python, of packages and of the export child on demand."""
     own = [frame for frame in frames if is_own(frame.file)]
     if not own or "stack" in tell.unfolded.whole:
-        return tell.section("stack", "Python stack", frames, _frame)
+        return tell.section("stack", translate("Facts", "Python stack"), frames, _frame)
     more = ShowMore("stack") if len(own) < len(frames) else None
-    return Section("Python stack", tuple(_frame(frame) for frame in own), len(frames), more)
+    return Section(translate("Facts", "Python stack"), tuple(_frame(frame) for frame in own), len(frames), more)
 
 
 def is_own(file: str) -> bool:
@@ -196,6 +208,6 @@ def is_own(file: str) -> bool:
 
 def _frame(frame: Frame) -> Entry:
     place = Run(words.escaped(f"{frame.file}:{frame.line}"), Role.CODE)
-    function = Run(f"  in {words.escaped(frame.function)}", Role.DIM)
+    function = Run("  " + translate("Facts", "in {0}").format(words.escaped(frame.function)), Role.DIM)
     code = ((Run(words.escaped(frame.code.strip()), Role.CODE),),) if frame.code else ()
     return Entry(((place, function), *code))

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
+from ..language import translate
 from .errors import ReadError
 from .wire import Buffer
 
@@ -84,17 +85,22 @@ def _mapped(path: Path) -> mmap.mmap:
 
 
 def _no_file(path: Path, mode: int) -> str:
-    what = "a folder" if stat.S_ISDIR(mode) else "a device or a pipe"
-    return f"{path} is {what} and not a file: choose the model file itself."
+    if stat.S_ISDIR(mode):
+        words = translate("Files", "{path} is a folder and not a file: choose the model file itself.")
+    else:
+        words = translate("Files", "{path} is a device or a pipe and not a file: choose the model file itself.")
+    return words.format(path=path)
 
 
 def _sentence(path: Path, error: OSError | ValueError) -> str:
     if isinstance(error, FileNotFoundError):
-        return f"There is no file {path}: check the name."
+        return translate("Files", "There is no file {path}: check the name.").format(path=path)
     if isinstance(error, PermissionError):
-        return f"{path} may not be read: ask for the permission or copy it."
+        return translate("Files", "{path} may not be read: ask for the permission or copy it.").format(path=path)
     reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-    return f"{path} cannot be opened ({reason}): check the name and the disk."
+    return translate("Files", "{path} cannot be opened ({reason}): check the name and the disk.").format(
+        path=path, reason=reason
+    )
 
 
 def _drained(opened: Callable[[], IO[bytes] | gzip.GzipFile], name: str) -> bytes:
@@ -107,12 +113,20 @@ def _drained(opened: Callable[[], IO[bytes] | gzip.GzipFile], name: str) -> byte
                 if len(data) > LIMIT:
                     raise _too_large(name)
     except _DAMAGED as error:
-        raise ReadError(f"{name} is a damaged or locked archive ({error}): copy or download it again.") from error
+        raise ReadError(
+            translate("Files", "{name} is a damaged or locked archive ({error}): copy or download it again.").format(
+                name=name, error=error
+            )
+        ) from error
     return bytes(data)
 
 
 def _too_large(name: str) -> ReadError:
-    return ReadError(f"{name} unfolds to more than {LIMIT >> 20} MiB: unpack it yourself and open the model inside.")
+    return ReadError(
+        translate(
+            "Files", "{name} unfolds to more than {limit} MiB: unpack it yourself and open the model inside."
+        ).format(name=name, limit=LIMIT >> 20)
+    )
 
 
 def _from_zip(file: IO[bytes], name: str) -> bytes:
@@ -120,7 +134,11 @@ def _from_zip(file: IO[bytes], name: str) -> bytes:
     try:
         archive = zipfile.ZipFile(file)
     except _DAMAGED as error:
-        raise ReadError(f"{name} is a damaged zip archive ({error}): copy or download it again.") from error
+        raise ReadError(
+            translate("Files", "{name} is a damaged zip archive ({error}): copy or download it again.").format(
+                name=name, error=error
+            )
+        ) from error
     with archive:
         member = _member([item for item in archive.infolist() if not item.is_dir()], name)
         if member.file_size > LIMIT:
@@ -131,10 +149,22 @@ def _from_zip(file: IO[bytes], name: str) -> bytes:
 def _member(members: list[zipfile.ZipInfo], name: str) -> zipfile.ZipInfo:
     names = {member.filename.rpartition("/")[2] for member in members}
     if names & {"data.pkl", "constants.pkl"}:
-        raise ReadError(f"{name} is a PyTorch checkpoint: export the model to ONNX and open that file.")
+        raise ReadError(
+            translate("Files", "{name} is a PyTorch checkpoint: export the model to ONNX and open that file.").format(
+                name=name
+            )
+        )
     if "model.weights.h5" in names:
-        raise ReadError(f"{name} is a Keras model: convert it with tf2onnx and open the result.")
+        raise ReadError(
+            translate("Files", "{name} is a Keras model: convert it with tf2onnx and open the result.").format(
+                name=name
+            )
+        )
     models = [member for member in members if member.filename.lower().endswith(_MODEL_ENDINGS)] or members
     if len(models) != 1:
-        raise ReadError(f"{name} is a zip archive of {len(models)} files: unpack it and open the model inside.")
+        raise ReadError(
+            translate("Files", "{name} is a zip archive of {count} files: unpack it and open the model inside.").format(
+                name=name, count=len(models)
+            )
+        )
     return models[0]

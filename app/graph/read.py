@@ -16,6 +16,7 @@ from google.protobuf import json_format, text_format
 from google.protobuf.message import DecodeError
 from onnx import GraphProto, ModelProto
 
+from ..language import translate
 from .collecting import paused
 from .errors import ReadError
 from .forms import HEAD, Form, form_of, refuse_deep_text, refuse_test_data, without_slash_comments
@@ -48,7 +49,11 @@ def without_weights(path: Path) -> bytes:
     try:
         return Pruner(found.buffer).pruned(0, found.size, "model")
     except WireError as error:
-        raise ReadError(f"{path.name} is damaged, or {error}: copy or download it again.") from error
+        raise ReadError(
+            translate("Files", "{name} is damaged, or {error}: copy or download it again.").format(
+                name=path.name, error=error
+            )
+        ) from error
 
 
 def _read(found: Contents, file: Path | None, source: str) -> Model:
@@ -61,10 +66,15 @@ def _read(found: Contents, file: Path | None, source: str) -> Model:
         proto = _from_text(bytes(found.buffer[:]), form, name)
     if not proto.HasField("graph"):
         refuse_test_data(found.buffer, found.size, name)
-        raise ReadError(f"{name} holds no graph, so it is no ONNX model: check that it is the right file.")
+        raise ReadError(
+            translate(
+                "Files", "{name} holds no graph, so it is no ONNX model: check that it is the right file."
+            ).format(name=name)
+        )
     with paused():
         model = _model(proto, values, source)
-    return replace(model, file=file, form=f"{form} in {found.packing}" if found.packing else str(form))
+    told = translate("Files", "{form} in {packing}").format(form=form, packing=found.packing) if found.packing else ""
+    return replace(model, file=file, form=told or str(form))
 
 
 def _from_binary(values: Source, size: int, name: str) -> ModelProto:
@@ -72,10 +82,18 @@ def _from_binary(values: Source, size: int, name: str) -> ModelProto:
         return _parsed(ModelProto, values.pruner, 0, size, "model")
     except CutShortError as error:
         refuse_test_data(values.pruner.buffer, size, name)
-        raise ReadError(f"{name} is cut short ({error}): copy or download it again.") from error
+        raise ReadError(
+            translate("Files", "{name} is cut short ({error}): copy or download it again.").format(
+                name=name, error=error
+            )
+        ) from error
     except WireError as error:
         refuse_test_data(values.pruner.buffer, size, name)
-        raise ReadError(f"{name} is no ONNX model, or a damaged one ({error}): copy or download it again.") from error
+        raise ReadError(
+            translate(
+                "Files", "{name} is no ONNX model, or a damaged one ({error}): copy or download it again."
+            ).format(name=name, error=error)
+        ) from error
 
 
 def _parsed(kind: type[_Message], pruner: Pruner, start: int, end: int, message: str) -> _Message:
@@ -86,7 +104,7 @@ def _parsed(kind: type[_Message], pruner: Pruner, start: int, end: int, message:
             return kind.FromString(pruner.pruned(start, end, message))
         except DecodeError:
             continue
-    raise WireError("its messages cannot be decoded")
+    raise WireError(translate("Files", "its messages cannot be decoded"))
 
 
 def _from_text(data: bytes, form: Form, name: str) -> ModelProto:
@@ -107,7 +125,11 @@ def _from_text(data: bytes, form: Form, name: str) -> ModelProto:
         IndexError,
         TypeError,
     ) as error:
-        raise ReadError(f"{name} looks like {form} but cannot be read ({_reason(error)}): correct it there.") from error
+        raise ReadError(
+            translate("Files", "{name} looks like {form} but cannot be read ({reason}): correct it there.").format(
+                name=name, form=form, reason=_reason(error)
+            )
+        ) from error
 
 
 def _reason(error: Exception) -> str:
@@ -121,7 +143,7 @@ def _model(proto: ModelProto, values: Source, source: str) -> Model:
     reader = GraphReader(values, lambda stub: _whole(stub, values, source), function_keys(proto.functions))
     graphs = [*reader.main(proto.graph), *_functions(reader, proto)]
     if proto.training_info:
-        reader.notes.append("The file also holds training information, which is not shown.")
+        reader.notes.append(translate("Files", "The file also holds training information, which is not shown."))
     return Model(
         source=source,
         file=None,
@@ -151,4 +173,8 @@ def _whole(stub: GraphProto, values: Source, source: str) -> GraphProto:
     try:
         return _parsed(GraphProto, values.pruner, cut.offset, cut.offset + cut.length, "graph")
     except WireError as error:
-        raise ReadError(f"{source} holds a damaged subgraph ({error}): copy or download it again.") from error
+        raise ReadError(
+            translate("Files", "{source} holds a damaged subgraph ({error}): copy or download it again.").format(
+                source=source, error=error
+            )
+        ) from error

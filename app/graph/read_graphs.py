@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from onnx import FunctionProto, GraphProto, NodeProto, OperatorSetIdProto, ValueInfoProto
 
+from ..language import translate
 from ..ops.schemas import ONNX_DOMAINS, known
 from .making import make_node
 from .model import (
@@ -190,7 +191,9 @@ class GraphReader:
 
     def note_depth(self, path: str) -> None:
         """Notes that a subgraph of the graph at `path` is left out."""
-        note = f"Graphs nested deeper than {DEEPEST} levels, inside {path[:_LONGEST_STEP]}, are left out."
+        note = translate("Files", "Graphs nested deeper than {levels} levels, inside {path}, are left out.").format(
+            levels=DEEPEST, path=path[:_LONGEST_STEP]
+        )
         if note not in self.notes[-1:]:
             self.notes.append(note)
 

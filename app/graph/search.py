@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from ..language import translate
 from . import words
 from .hit import HitText
 from .model import (
@@ -73,7 +74,7 @@ def hit_text(graphs: Mapping[str, Graph], subject: Subject) -> HitText:
     if subject.value is not None:
         value = graph.values[subject.value]
         return HitText(_value_word(value), words.escaped(value.name), place)
-    return HitText("graph", words.escaped(graph.name), place)
+    return HitText(translate("Words", "graph"), words.escaped(graph.name), place)
 
 
 def _shelf(graph: Graph) -> _Shelf:
@@ -146,7 +147,7 @@ def _has_field(term: Term) -> bool:
 
 def _value_word(value: Value) -> str:
     if value.is_input:
-        return "input"
+        return translate("Words", "input")
     if value.tensor is not None:
-        return "initializer"
-    return "output" if value.is_output else "value"
+        return translate("Words", "initializer")
+    return translate("Words", "output") if value.is_output else translate("Words", "value")

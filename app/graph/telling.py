@@ -9,6 +9,7 @@ from functools import partial
 from itertools import islice
 from typing import TypeVar
 
+from ..language import translate
 from . import words
 from .gather import Facts
 from .model import Graph, NodeId, Port, Properties, SparseTensor, Subject, Tensor, TypeFrom, Value
@@ -62,11 +63,6 @@ def pair(name: str, text: str) -> Entry:
     return Entry(((Run(f"{name}  ", Role.DIM), Run(words.escaped(text))),))
 
 
-def counted(number: int, noun: str) -> str:
-    """A number of things: `1 node`, `1,200 nodes`."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
-
-
 @dataclass(frozen=True, slots=True)
 class Teller:
     """Makes lines about what lies in `graph`, as far as `unfolded` says; `values` are texts of tensors read so far."""
@@ -88,7 +84,7 @@ class Teller:
         if limit is None or len(text) <= limit:
             return (Run(lines_of(text), role),)
         start = lines_of(text[:limit].rstrip()) + "… "
-        return (Run(start, role), Run("show whole", link=ShowMore(key)))
+        return (Run(start, role), Run(translate("Facts", "show whole"), link=ShowMore(key)))
 
     def prose(self, key: str, text: str, role: Role = Role.PLAIN) -> Line:
         """As `text`, for documentation."""
@@ -100,25 +96,31 @@ class Teller:
 
     def type_line(self, value: Value) -> Line:
         """Type and shape, marked where they were inferred."""
-        inferred = (Run("  inferred", Role.MARK),) if value.type_from is TypeFrom.INFERRED else ()
+        inferred = (
+            (Run("  " + translate("Facts", "inferred"), Role.MARK),) if value.type_from is TypeFrom.INFERRED else ()
+        )
         return (Run(words.type_text(value.type), Role.TYPE), *inferred)
 
     def tensor(self, tensor: Tensor | SparseTensor) -> list[Line]:
         """The link to the values of a tensor, or the values once they were read."""
         if isinstance(tensor, SparseTensor):
-            parts = (("values", tensor.values), ("indices", tensor.indices))
+            parts = ((translate("Facts", "values"), tensor.values), (translate("Facts", "indices"), tensor.indices))
             return [line for name, part in parts if part is not None for line in self._named_tensor(name, part)]
         text = self.values.get(tensor) or words.value_text(tensor)
         if text:
             return [(Run(text, Role.CODE),)]
-        return [(Run("show values", link=ShowValues(tensor)),)] if tensor.data is not None else []
+        return [(Run(translate("Facts", "show values"), link=ShowValues(tensor)),)] if tensor.data is not None else []
 
     def _named_tensor(self, name: str, tensor: Tensor) -> list[Line]:
-        return [(Run(f"{name}: ", Role.DIM), *line) for line in self.tensor(tensor)]
+        return [(Run(translate("Facts", "{0}: ").format(name), Role.DIM), *line) for line in self.tensor(tensor)]
 
     def value(self, value: Value) -> Run:
         """The name of a value as a link to it."""
-        return Run(named(value.name, f"value {value.id}"), Role.CODE, Subject(self.graph.path, value=value.id))
+        return Run(
+            named(value.name, translate("Facts", "value {0}").format(value.id)),
+            Role.CODE,
+            Subject(self.graph.path, value=value.id),
+        )
 
     def node(self, path: str, number: int) -> Run:
         """The name of a node as a link to it."""
@@ -136,16 +138,16 @@ class Teller:
             runs += [Run(", ", Role.DIM)] if number else []
             runs += [self.node(path, node), Run(f" {names}", Role.DIM)]
         if len(ports) > MOST_USERS:
-            runs.append(Run(f" and {len(ports) - MOST_USERS:,} more", Role.DIM))
+            runs.append(Run(translate("Facts", " and {0:,} more").format(len(ports) - MOST_USERS), Role.DIM))
         return tuple(runs)
 
     def port_name(self, path: str, port: Port) -> str:
         """The name of an input port."""
         return named(self.facts.graphs[path].nodes[port.node].inputs[port.slot].name, str(port.slot))
 
-    def properties(self, metadata: Properties, key: str = "metadata", title: str = "Metadata") -> Section:
+    def properties(self, metadata: Properties, key: str = "metadata", title: str = "") -> Section:
         """Metadata in file order."""
-        return self.section(key, title, metadata, partial(self._property, key))
+        return self.section(key, title or translate("Facts", "Metadata"), metadata, partial(self._property, key))
 
     def _property(self, key: str, item: tuple[str, str]) -> Entry:
         name, text = item

@@ -7,6 +7,7 @@ import os
 import stat
 from pathlib import Path
 
+from ..language import translate
 from .decode import Scalar, bytes_of, decoded
 from .elements import element as known_element
 from .errors import ReadError
@@ -25,7 +26,11 @@ def values(tensor: Tensor, model_file: Path | None, limit: int | None) -> tuple[
     """
     wanted = count(tensor)
     if wanted is None:
-        raise ReadError(f"The shape {list(tensor.shape)} has a negative dimension: correct it in the file.")
+        raise ReadError(
+            translate("Files", "The shape {shape} has a negative dimension: correct it in the file.").format(
+                shape=list(tensor.shape)
+            )
+        )
     if not wanted:
         return ()
     most = wanted if limit is None else min(wanted, limit)
@@ -33,8 +38,11 @@ def values(tensor: Tensor, model_file: Path | None, limit: int | None) -> tuple[
     found = decoded(tensor.element, field, data, most)
     if len(found) < most:
         raise ReadError(
-            f"The tensor holds {len(found)} values but its shape {list(tensor.shape)} asks for {wanted}: "
-            "export or download the model again."
+            translate(
+                "Files",
+                "The tensor holds {count} values but its shape {shape} asks for {wanted}: export or download the model "
+                "again.",
+            ).format(count=len(found), shape=list(tensor.shape), wanted=wanted)
         )
     return found
 
@@ -56,7 +64,7 @@ def at_hand(tensor: Tensor, few: int) -> tuple[Scalar, ...] | None:
 def _data(tensor: Tensor, model_file: Path | None, wanted: int, most: int) -> tuple[str, bytes | tuple[Scalar, ...]]:
     data = tensor.data
     if data is None:
-        raise ReadError("The tensor holds no values: export or download the model again.")
+        raise ReadError(translate("Files", "The tensor holds no values: export or download the model again."))
     if isinstance(data, LoadedData):
         return data.field, data.values
     if isinstance(data, InlineData):
@@ -71,16 +79,25 @@ def _external(tensor: Tensor, data: ExternalData, model_file: Path | None, wante
     needed = bytes_of(tensor.element, "raw_data", wanted)
     known = known_element(tensor.element)
     if needed is None or known is None:
-        raise ReadError(f"Values of the type {tensor.element} cannot lie in external data: export the model again.")
+        raise ReadError(
+            translate(
+                "Files", "Values of the type {element} cannot lie in external data: export the model again."
+            ).format(element=tensor.element)
+        )
     if data.offset < 0 or (data.length is not None and data.length < 0):
         raise ReadError(
-            f"Offset or length of the external data {data.location!r} is no number: export the model again."
+            translate(
+                "Files", "Offset or length of the external data {location!r} is no number: export the model again."
+            ).format(location=data.location)
         )
     length = needed if data.length is None else data.length
     if length < needed:
         raise ReadError(
-            f"The external data {data.location!r} holds {length} bytes but the shape asks for {needed}: "
-            "export the model again."
+            translate(
+                "Files",
+                "The external data {location!r} holds {length} bytes but the shape asks for {needed}: export the model "
+                "again.",
+            ).format(location=data.location, length=length, needed=needed)
         )
     return _span(file, data.offset, bytes_of(tensor.element, "raw_data", most) or 0)
 
@@ -88,22 +105,41 @@ def _external(tensor: Tensor, data: ExternalData, model_file: Path | None, wante
 def external_file(data: ExternalData, model_file: Path | None) -> Path:
     """The file that external data lies in, which is inside the model's folder; raises ReadError."""
     if model_file is None:
-        raise ReadError(f"The values lie in {data.location!r} beside the model's file: open the model from its file.")
+        raise ReadError(
+            translate(
+                "Files", "The values lie in {location!r} beside the model's file: open the model from its file."
+            ).format(location=data.location)
+        )
     try:
         folder = model_file.resolve().parent
         file = (folder / data.location).resolve()
         inside = bool(data.location) and file.is_relative_to(folder) and file != folder
         regular = inside and stat.S_ISREG(file.stat().st_mode)
     except FileNotFoundError as error:
-        raise ReadError(f"The external data {data.location!r} is missing: put it beside the model.") from error
+        raise ReadError(
+            translate("Files", "The external data {location!r} is missing: put it beside the model.").format(
+                location=data.location
+            )
+        ) from error
     except (OSError, ValueError, RuntimeError) as error:
-        raise ReadError(f"The external data {data.location!r} cannot be opened: put it beside the model.") from error
+        raise ReadError(
+            translate("Files", "The external data {location!r} cannot be opened: put it beside the model.").format(
+                location=data.location
+            )
+        ) from error
     if not inside:
         raise ReadError(
-            f"The external data {data.location!r} is outside the model's folder, so it is not opened: move it in."
+            translate(
+                "Files",
+                "The external data {location!r} is outside the model's folder, so it is not opened: move it in.",
+            ).format(location=data.location)
         )
     if not regular:
-        raise ReadError(f"The external data {data.location!r} is no file: put the data file beside the model.")
+        raise ReadError(
+            translate("Files", "The external data {location!r} is no file: put the data file beside the model.").format(
+                location=data.location
+            )
+        )
     return file
 
 
@@ -115,7 +151,15 @@ def _span(file: Path, offset: int, length: int) -> bytes:
             stream.seek(min(offset, size))
             found = stream.read(min(length, size))
     except OSError as error:
-        raise ReadError(f"{file.name} cannot be read ({error.strerror}): check the file and the disk.") from error
+        raise ReadError(
+            translate("Files", "{name} cannot be read ({reason}): check the file and the disk.").format(
+                name=file.name, reason=error.strerror
+            )
+        ) from error
     if len(found) < length:
-        raise ReadError(f"{file.name} is too short: {length} bytes at {offset} lie beyond its end; copy it again.")
+        raise ReadError(
+            translate(
+                "Files", "{name} is too short: {length} bytes at {offset} lie beyond its end; copy it again."
+            ).format(name=file.name, length=length, offset=offset)
+        )
     return found

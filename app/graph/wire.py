@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from mmap import mmap
 
+from ..language import translate
+
 Buffer = bytes | mmap
 """What can be walked: it is indexed and sliced, never copied whole."""
 
@@ -136,8 +138,8 @@ def _varint(buffer: Buffer, position: int, end: int) -> tuple[int, int]:
             return value, position
         shift += 7
         if shift > 63:
-            raise WireError("a number is longer than ten bytes")
-    raise CutShortError("a number is cut off")
+            raise WireError(translate("Files", "a number is longer than ten bytes"))
+    raise CutShortError(translate("Files", "a number is cut off"))
 
 
 def _content(buffer: Buffer, position: int, end: int, wire: int) -> tuple[int, int]:
@@ -152,9 +154,9 @@ def _content(buffer: Buffer, position: int, end: int, wire: int) -> tuple[int, i
     elif wire == _FIXED64:
         stop = position + 8
     else:
-        raise WireError(f"a field has the unknown wire type {wire}")
+        raise WireError(translate("Files", "a field has the unknown wire type {wire}").format(wire=wire))
     if stop > end:
-        raise CutShortError("a length points beyond the end")
+        raise CutShortError(translate("Files", "a length points beyond the end"))
     return position, stop
 
 
@@ -242,7 +244,7 @@ def _subgraph(pruner: Pruner, start: int, end: int) -> tuple[list[bytes], int]:
 def _inner_graph(pruner: Pruner, start: int, end: int) -> tuple[list[bytes], int]:
     """A subgraph that is walked in its place."""
     if pruner.nesting >= _DEEPEST_IN_PLACE:
-        raise WireError("its graphs nest too deep")
+        raise WireError(translate("Files", "its graphs nest too deep"))
     pruner.nesting += 1
     found = _walk(pruner, start, end, "graph")
     pruner.nesting -= 1

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from ..language import marked, translate
 from . import escaping
 from .decode import Scalar
 from .model import (
@@ -41,22 +42,27 @@ _SYMBOL = re.compile(r"[A-Za-z_][\w.:+\-*/() ]*")
 _FEW = 6
 _LONGEST_SYMBOL = 60
 _KINDS = {
-    Kind.ACTIVATION: "activation",
-    Kind.INITIALIZER: "initializer",
-    Kind.CONSTANT: "constant",
-    Kind.OMITTED: "omitted",
-    Kind.UNDEFINED: "undefined",
+    Kind.ACTIVATION: marked("Words", "activation"),
+    Kind.INITIALIZER: marked("Words", "initializer"),
+    Kind.CONSTANT: marked("Words", "constant"),
+    Kind.OMITTED: marked("Words", "omitted"),
+    Kind.UNDEFINED: marked("Words", "undefined"),
 }
 
 
 def kind_word(kind: Kind) -> str:
     """What an input is, in a word."""
-    return _KINDS[kind]
+    return translated(_KINDS[kind])
+
+
+def translated(text: str) -> str:
+    """A text of a table of this module in the person's language."""
+    return translate("Words", text)
 
 
 def node_title(node: Node) -> str:
     """The op type in full, with its domain where that is not ONNX's own."""
-    op_type = escaped(node.op_type) or "(no op type)"
+    op_type = escaped(node.op_type) or translate("Words", "(no op type)")
     return op_type if node.domain in ("", "ai.onnx") else f"{escaped(node.domain)}::{op_type}"
 
 
@@ -73,8 +79,8 @@ def graph_word(path: str) -> str:
 def shape_text(shape: Shape) -> str:
     """A shape: `rank unknown`, `scalar`, `[0]`, `[N]` and `[?]` are five different things."""
     if shape is None:
-        return "rank unknown"
-    return f"[{', '.join(map(dim_text, shape))}]" if shape else "scalar"
+        return translate("Words", "rank unknown")
+    return f"[{', '.join(map(dim_text, shape))}]" if shape else translate("Words", "scalar")
 
 
 def dim_text(dim: Dim) -> str:
@@ -92,21 +98,21 @@ def type_text(stated: ValueType | None) -> str:
     if isinstance(stated, TensorType):
         return _tensor_type_text(stated)
     if isinstance(stated, SequenceType):
-        return f"sequence({type_text(stated.item)})"
+        return translate("Words", "sequence({0})").format(type_text(stated.item))
     if isinstance(stated, OptionalType):
-        return f"optional({type_text(stated.item)})"
+        return translate("Words", "optional({0})").format(type_text(stated.item))
     if isinstance(stated, MapType):
-        return f"map({stated.key} to {type_text(stated.value)})"
+        return translate("Words", "map({0} to {1})").format(stated.key, type_text(stated.value))
     if isinstance(stated, OpaqueType):
         return f"opaque({escaped(stated.domain, 100)}::{escaped(stated.name, 100)})"
-    return "type unknown"
+    return translate("Words", "type unknown")
 
 
 def _tensor_type_text(stated: TensorType) -> str:
-    element = f"sparse {stated.element}" if stated.sparse else stated.element
+    element = translate("Words", "sparse {0}").format(stated.element) if stated.sparse else stated.element
     if stated.shape is None:
-        return f"{element}, rank unknown"
-    return f"{element}{shape_text(stated.shape)}" if stated.shape else f"{element} scalar"
+        return translate("Words", "{0}, rank unknown").format(element)
+    return f"{element}{shape_text(stated.shape)}" if stated.shape else translate("Words", "{0} scalar").format(element)
 
 
 def shortest(number: float) -> float:
@@ -155,13 +161,14 @@ def tensor_text(tensor: Tensor) -> str:
 def attribute_text(attribute: Attribute, limit: int | None) -> str:
     """The value of an attribute, cut at `limit` characters; None cuts nowhere."""
     if attribute.refers_to:
-        return _cut(f"from the function's attribute {escaped(attribute.refers_to)}", limit)
+        words = translate("Words", "from the function's attribute {0}")
+        return _cut(words.format(escaped(attribute.refers_to)), limit)
     return _cut(_attribute_value_text(attribute.value, limit), limit)
 
 
 def _attribute_value_text(value: AttributeValue, limit: int | None) -> str:
     if value is None:
-        return "no value"
+        return translate("Words", "no value")
     if not isinstance(value, tuple):
         return _item_text(value, limit)
     return f"[{_joined((_item_text(item, limit) for item in value), limit)}]"
@@ -171,9 +178,9 @@ def _item_text(value: AttributeScalar, limit: int | None) -> str:
     if isinstance(value, Tensor):
         return tensor_text(value)
     if isinstance(value, SparseTensor):
-        return f"sparse tensor {shape_text(value.shape)}"
+        return translate("Words", "sparse tensor {0}").format(shape_text(value.shape))
     if isinstance(value, GraphRef):
-        return f"graph {graph_word(value.path)}"
+        return translate("Words", "graph {0}").format(graph_word(value.path))
     if isinstance(value, str):
         return scalar_text(value if limit is None else value[: limit + 1])
     if isinstance(value, int | float | bytes):

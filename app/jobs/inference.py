@@ -7,8 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from ..graph.errors import ReadError
-from ..graph.infer import Inferred, infer, with_types
+from ..graph.infer import GaveUp, Inferred, infer, with_types
 from ..graph.model import Model, TensorType, Value, ValueType
+from ..language import translate
 from .worker import Crashed, Worker
 
 SECONDS = 10.0
@@ -45,11 +46,16 @@ def answered(model: Model, future: Future[Inferred], worker: Worker, seconds: fl
         return with_types(model, future.result(seconds))
     except TimeoutError:
         worker.cancel(future)
-        note = f"Types were not inferred: it took longer than {seconds:.0f} seconds."
+        note = translate("Work", "Types were not inferred: it took longer than {seconds:.0f} seconds.").format(
+            seconds=seconds
+        )
     except CancelledError:
-        note = "Types were not inferred: it was cancelled."
+        note = translate("Work", "Types were not inferred: it was cancelled.")
     except Crashed as error:
-        note = f"Types were not inferred: {error}."
+        note = translate("Work", "Types were not inferred: {error}.").format(error=error)
+    except GaveUp as error:
+        words = translate("Work", "Shape inference gave up ({reason}): the model is shown without it.")
+        note = words.format(reason=error)
     except ReadError as error:
         note = str(error)
     return replace(model, notes=(*model.notes, note))

@@ -17,6 +17,7 @@ from ..graph.gather import Facts, gather
 from ..graph.names import name_ports
 from ..graph.origin import classify
 from ..graph.read import read
+from ..language import translate
 from ..ops.model import OpDef
 from .inference import answered, asked, lacks_types
 from .tasks import Task, Tasks
@@ -98,7 +99,12 @@ class Opener(QObject):
         if isinstance(error, ReadError):
             self.failed.emit(token, str(error))
             return
-        self.failed.emit(token, f"Opscope could not open this file because of a fault of its own ({error!r}).")
+        self.failed.emit(
+            token,
+            translate("Work", "Opscope could not open this file because of a fault of its own ({error!r}).").format(
+                error=error
+            ),
+        )
         raise error
 
 

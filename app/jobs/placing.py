@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from ..language import translate
 from ..layout import place as layout
 from ..layout.plan import Plan, Sketch
 from .worker import Crashed, Worker
@@ -60,8 +61,18 @@ class Placing(QObject):
         except CancelledError:
             return
         except Crashed as crash:
-            self.failed.emit(token, f"The graph could not be placed: {crash}. Open it again to retry.")
+            self.failed.emit(
+                token,
+                translate("Work", "The graph could not be placed: {crash}. Open it again to retry.").format(
+                    crash=crash
+                ),
+            )
         except Exception as error:  # the border: layout has no errors of its own, so this is a fault to report
-            self.failed.emit(token, f"The graph could not be placed ({type(error).__name__}: {error}).")
+            self.failed.emit(
+                token,
+                translate("Work", "The graph could not be placed ({kind}: {error}).").format(
+                    kind=type(error).__name__, error=error
+                ),
+            )
         else:
             self.placed.emit(token, plan)

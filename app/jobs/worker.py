@@ -20,6 +20,8 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any, BinaryIO, ParamSpec, TypeVar
 
+from ..language import translate
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -231,8 +233,8 @@ def _ended(process: subprocess.Popen[bytes]) -> int:
 
 def _how_it_ended(code: int) -> str:
     if code >= 0:
-        return f"the process ended with exit code {code}"
+        return translate("Work", "the process ended with exit code {code}").format(code=code)
     try:
-        return f"the process was ended by {signal.Signals(-code).name}"
+        return translate("Work", "the process was ended by {name}").format(name=signal.Signals(-code).name)
     except ValueError:
-        return f"the process was ended by signal {-code}"
+        return translate("Work", "the process was ended by signal {number}").format(number=-code)

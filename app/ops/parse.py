@@ -9,6 +9,7 @@ import warnings
 from io import BytesIO
 from pathlib import Path
 
+from ..language import translate
 from .errors import SourceError
 
 _LARGEST = 32 * 1024 * 1024
@@ -29,30 +30,42 @@ def source_text(path: Path) -> str:
 def _bytes(path: Path) -> bytes:
     try:
         if path.is_dir():
-            raise SourceError(f"{path} is a folder; name a Python file in it.")
+            raise SourceError(translate("Source", "{path} is a folder; name a Python file in it.").format(path=path))
         if path.exists() and not path.is_file():
-            raise SourceError(f"{path} is no regular file; name a Python file.")
+            raise SourceError(translate("Source", "{path} is no regular file; name a Python file.").format(path=path))
         with path.open("rb") as file:
             data = file.read(_LARGEST + 1)
     except FileNotFoundError:
-        raise SourceError(f"There is no file {path}; check the path.") from None
+        raise SourceError(translate("Source", "There is no file {path}; check the path.").format(path=path)) from None
     except (OSError, ValueError) as error:
         cause = getattr(error, "strerror", None) or error
-        raise SourceError(f"{path} cannot be read ({cause}); check the path and its permissions.") from error
+        raise SourceError(
+            translate("Source", "{path} cannot be read ({cause}); check the path and its permissions.").format(
+                path=path, cause=cause
+            )
+        ) from error
     if len(data) > _LARGEST:
         raise SourceError(
-            f"{path} is larger than {_LARGEST >> 20} MiB; an op definition module is a small Python file."
+            translate(
+                "Source", "{path} is larger than {limit} MiB; an op definition module is a small Python file."
+            ).format(path=path, limit=_LARGEST >> 20)
         )
     return data
 
 
 def _refuse_other_files(path: Path, data: bytes) -> None:
     if data.lstrip()[:1] == b"{" and _is_notebook(data):
-        raise SourceError(f"{path} is a Jupyter notebook; save it as a Python script (jupyter nbconvert --to script).")
+        raise SourceError(
+            translate(
+                "Source", "{path} is a Jupyter notebook; save it as a Python script (jupyter nbconvert --to script)."
+            ).format(path=path)
+        )
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise SourceError(f"{path} is UTF-16 text; save it as UTF-8.")
+        raise SourceError(translate("Source", "{path} is UTF-16 text; save it as UTF-8.").format(path=path))
     if b"\0" in data:
-        raise SourceError(f"{path} holds NUL bytes, so it is no Python source; name a .py file.")
+        raise SourceError(
+            translate("Source", "{path} holds NUL bytes, so it is no Python source; name a .py file.").format(path=path)
+        )
 
 
 def _is_notebook(data: bytes) -> bool:
@@ -68,16 +81,25 @@ def _text(path: Path, data: bytes) -> str:
     try:
         encoding, _ = tokenize.detect_encoding(BytesIO(data).readline)
     except SyntaxError as error:
-        raise SourceError(f"{path}: {error.msg}; save the file as UTF-8.") from error
+        raise SourceError(
+            translate("Source", "{path}: {msg}; save the file as UTF-8.").format(path=path, msg=error.msg)
+        ) from error
     try:
         return data.decode(encoding)
     except LookupError as error:
-        raise SourceError(f"{path}: {encoding} is no text encoding; save the file as UTF-8.") from error
+        raise SourceError(
+            translate("Source", "{path}: {encoding} is no text encoding; save the file as UTF-8.").format(
+                path=path, encoding=encoding
+            )
+        ) from error
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise SourceError(
-            f"{path}, line {line}: the text is not {encoding.upper()}; save the file as UTF-8 "
-            "or name its encoding in the first line."
+            translate(
+                "Source",
+                "{path}, line {line}: the text is not {encoding}; "
+                "save the file as UTF-8 or name its encoding in the first line.",
+            ).format(path=path, line=line, encoding=encoding.upper())
         ) from error
 
 
@@ -88,9 +110,16 @@ def _tree(path: Path, text: str) -> ast.Module:
             warnings.simplefilter("ignore")
             return ast.parse(text, filename=str(path))
     except SyntaxError as error:
-        where = f"line {error.lineno}: " if error.lineno else ""
-        raise SourceError(f"{path}, {where}{error.msg}; correct it, or open it with the Python it is for.") from error
+        if error.lineno:
+            words = translate("Source", "{path}, line {line}: {msg}; correct it, or open it with the Python it is for.")
+        else:
+            words = translate("Source", "{path}, {msg}; correct it, or open it with the Python it is for.")
+        raise SourceError(words.format(path=path, line=error.lineno, msg=error.msg)) from error
     except (RecursionError, MemoryError) as error:
-        raise SourceError(f"{path} nests its expressions too deeply to be read; simplify it.") from error
+        raise SourceError(
+            translate("Source", "{path} nests its expressions too deeply to be read; simplify it.").format(path=path)
+        ) from error
     except ValueError as error:
-        raise SourceError(f"{path} is no Python source ({error}); name a .py file.") from error
+        raise SourceError(
+            translate("Source", "{path} is no Python source ({error}); name a .py file.").format(path=path, error=error)
+        ) from error

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from ..language import translate
 from .autograd import function_ops
 from .calls import Calls, calls
 from .classes import function_classes, tie
@@ -26,7 +27,9 @@ def read_module(path: Path) -> Module:
     try:
         return _module(path, load(path))
     except RecursionError as error:
-        raise SourceError(f"{path} nests its expressions too deeply to be read; simplify it.") from error
+        raise SourceError(
+            translate("Source", "{path} nests its expressions too deeply to be read; simplify it.").format(path=path)
+        ) from error
 
 
 def _module(path: Path, project: Project) -> Module:

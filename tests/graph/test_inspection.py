@@ -186,8 +186,8 @@ def test_that_thousands_of_inputs_are_shown_in_parts(tmp_path: Path) -> None:
     save(helper.make_model(graph), tmp_path / "many.onnx")
     many = gather(open_model(tmp_path / "many.onnx"))
     first = _section(_node(many, 0), "Activations")
-    assert (len(first.entries), first.count, first.more) == (50, 3000, ShowMore("Activations"))
-    more = _section(_node(many, 0, unfold(Unfolded(), "Activations")), "Activations")
+    assert (len(first.entries), first.count, first.more) == (50, 3000, ShowMore("activation"))
+    more = _section(_node(many, 0, unfold(Unfolded(), "activation")), "Activations")
     assert len(more.entries) == 550
     assert sheet(many, Subject(value=ValueId(0))).sections
 

@@ -10,6 +10,7 @@ import pytest
 from onnx import TensorProto, helper
 
 from app.graph.errors import ReadError
+from app.graph.infer import GaveUp
 from app.graph.model import Model, TensorType, TypeFrom
 from app.graph.pipeline import open_model
 from app.jobs.inference import inferred, lacks_types
@@ -69,7 +70,8 @@ def test_that_inferred_types_are_added_and_marked(model: Model, file: Path) -> N
     [
         (Crashed("the process was ended by SIGSEGV"), "Types were not inferred: the process was ended by SIGSEGV."),
         (CancelledError(), "Types were not inferred: it was cancelled."),
-        (ReadError("Shape inference gave up."), "Shape inference gave up."),
+        (GaveUp("a cycle"), "Shape inference gave up (a cycle): the model is shown without it."),
+        (ReadError("model.onnx is cut short."), "model.onnx is cut short."),
     ],
 )
 def test_that_a_failure_is_a_note_of_the_model(error: BaseException, note: str, model: Model, file: Path) -> None:
