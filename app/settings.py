@@ -8,10 +8,11 @@ from typing import TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
+from .canvas.style import Density
 from .export.outcome import Exporter, ExportType, Options
 
 _MOST_RECENT = 20
-_Member = TypeVar("_Member", Exporter, ExportType)
+_Member = TypeVar("_Member", Exporter, ExportType, Density)
 
 
 def standard_file() -> Path:
@@ -89,6 +90,14 @@ class Settings:
     def set_choice(self, name: str, on: bool) -> None:
         """Remembers a choice of what to see."""
         self._write(f"view/{name}", "on" if on else "off")
+
+    def density(self) -> Density:
+        """How close graphs are set."""
+        return _member(Density, self._text("view/density")) or Density.NORMAL
+
+    def set_density(self, density: Density) -> None:
+        """Remembers how close graphs are set."""
+        self._write("view/density", density.value)
 
     def hidden(self) -> tuple[str, ...]:
         """The op types that step back in the picture."""

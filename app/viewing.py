@@ -5,17 +5,19 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QActionGroup
 
 from .canvas.passing import hideable
 from .canvas.scene import Choices
+from .canvas.style import Density, Direction
 from .frame import Frame
 from .pages import Pages
 from .session import Session
 from .settings import Settings
 
 _ZOOM = 1.25
-CHOICES = ("attributes", "defaults", "names", "constant_nodes", "values", "shapes")
-"""What stands on the cards and along the edges."""
+CHOICES = ("attributes", "defaults", "names", "constant_nodes", "values", "shapes", "rightwards")
+"""What stands on the cards and along the edges, and where these run to."""
 
 _OVERLAYS = ("minimap", "legend")
 
@@ -30,6 +32,9 @@ class Viewing(QObject):
         self._pages = pages
         self._settings = settings
         self._commands = frame.commands
+        self._densities = QActionGroup(self)
+        for density in Density:
+            self._densities.addAction(self._commands[density]).setData(density)
         self._restore()
         steps = {
             "zoom_in": partial(pages.zoom, _ZOOM),
@@ -45,6 +50,7 @@ class Viewing(QObject):
             self._commands[name].toggled.connect(partial(self._on_chosen, name))
         for name in _OVERLAYS:
             self._commands[name].toggled.connect(partial(self._on_overlay_chosen, name))
+        self._densities.triggered.connect(self._on_density_chosen)
         frame.hiding.aboutToShow.connect(self._on_menu_wanted)
         session.opened.connect(self._on_opened)
 
@@ -53,6 +59,7 @@ class Viewing(QObject):
         for name in (*CHOICES, *_OVERLAYS):
             action = self._commands[name]
             action.setChecked(self._settings.choice(name, action.isChecked()))
+        self._commands[self._settings.density()].setChecked(True)
         self._choose()
 
     def _choose(self) -> None:
@@ -66,11 +73,17 @@ class Viewing(QObject):
             values=on["values"],
             shapes=on["shapes"],
             hidden=frozenset(self._settings.hidden()),
+            direction=Direction.RIGHT if on["rightwards"] else Direction.DOWN,
+            density=self._settings.density(),
         )
         self._session.set_choices(chosen)
 
     def _on_chosen(self, name: str, on: bool) -> None:
         self._settings.set_choice(name, on)
+        self._choose()
+
+    def _on_density_chosen(self, action: QAction) -> None:
+        self._settings.set_density(Density(action.data()))
         self._choose()
 
     def hide(self, op_type: str, on: bool) -> None:

@@ -62,6 +62,7 @@ def test_that_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[s
         ["render", "a.onnx", "-o", "a.svg", "--scale", "0"],
         ["render", "a.onnx", "-o", "a.svg", "--scale", "nan"],
         ["render", "a.onnx", "-o", "a.svg", "--theme", "pink"],
+        ["render", "a.onnx", "-o", "a.svg", "--direction", "up"],
         ["render", "a.onnx", "-o", "a.svg", "--around", "n", "--hops", "-1"],
         ["export", "m.py"],
         ["ops"],

@@ -155,6 +155,13 @@ def test_that_a_picture_has_the_rights_of_any_new_file(model: Path, tmp_path: Pa
     assert target.stat().st_mode == other.stat().st_mode
 
 
+def test_that_render_draws_from_left_to_right(model: Path, tmp_path: Path) -> None:
+    target, written = tmp_path / "wide.svg", ["--direction", "right", "--density", "compact"]
+    assert _program("render", str(model), "-o", str(target), *written).returncode == 0
+    root = ElementTree.parse(target).getroot()
+    assert float(root.attrib["width"]) > 2 * float(root.attrib["height"])
+
+
 def test_that_render_around_a_node_draws_its_surroundings_only(model: Path, tmp_path: Path) -> None:
     target = tmp_path / "part.svg"
     assert _program("render", str(model), "-o", str(target), "--around", "first", "--hops", "0").returncode == 0

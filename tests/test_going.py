@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from app.canvas.camera import Camera
+from app.canvas.style import Density, Direction
 from app.documents import Document
 from app.frame import Frame
 from app.graph.model import NodeId, Subject
@@ -217,7 +218,12 @@ def test_that_choices_are_kept_for_the_next_start(settings: Settings, qtbot: QtB
         assert window.session.choices.names is names
         assert window.session.choices.hidden == (frozenset() if names else frozenset({"Cast"}))
         assert frame.commands["legend"].isChecked() is names
+        assert window.session.choices.direction is (Direction.DOWN if names else Direction.RIGHT)
+        assert window.session.choices.density is (Density.NORMAL if names else Density.COMPACT)
+        assert [name for name in Density if frame.commands[name].isChecked()] == [window.session.choices.density]
         if names:
+            frame.commands["rightwards"].trigger()
+            frame.commands["compact"].trigger()
             frame.commands["names"].trigger()
             frame.commands["legend"].trigger()
             window.viewing.hide("Cast", on=True)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .flow import FLOWS, Flow
+from .style import Direction
+
 Bounds = tuple[float, float, float, float]
 
 LARGEST = 8.0
@@ -38,20 +41,23 @@ def fitting(bounds: Bounds, width: float, height: float, largest: float = 1.0) -
     return Camera(min(largest, across, down), (left + right) / 2, (top + bottom) / 2)
 
 
-def opening(bounds: Bounds, x: float, width: float, height: float) -> Camera:
+def opening(bounds: Bounds, begin: float, width: float, height: float, flow: Flow = FLOWS[Direction.DOWN]) -> Camera:
     """The camera that a graph is first seen with: all of it where it can be read so, else its beginning.
 
-    `x` is where the graph begins, which comes as near to the middle as leaves no room unused beside the graph.
+    `begin` is where the graph begins across the flow, which comes as near to the middle as leaves no room unused beside
+    the graph.
     """
     whole = fitting(bounds, width, height)
     if whole.scale >= READABLE:
         return whole
-    left, top, right, _ = bounds
-    broad = max(1.0, width - 2 * _MARGIN) / max(right - left, 1.0)
+    room = (width, height)
+    first, last = bounds[flow.across], bounds[2 + flow.across]
+    broad = max(1.0, room[flow.across] - 2 * _MARGIN) / max(last - first, 1.0)
     scale = broad if READABLE <= broad <= BEGINNING else BEGINNING
-    half = max(1.0, width / 2 - _MARGIN) / scale
-    x = (left + right) / 2 if 2 * half >= right - left else min(max(x, left + half), right - half)
-    return Camera(scale, x, top + (height / 2 - _MARGIN) / scale)
+    half = max(1.0, room[flow.across] / 2 - _MARGIN) / scale
+    across = (first + last) / 2 if 2 * half >= last - first else min(max(begin, first + half), last - half)
+    along = bounds[flow.along] + (room[flow.along] / 2 - _MARGIN) / scale
+    return Camera(scale, *((across, along) if flow.across == 0 else (along, across)))
 
 
 def smallest(bounds: Bounds, width: float, height: float) -> float:

@@ -116,7 +116,10 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """What lies under a point of the card: an input or output slot, or an attribute (by index)."""
+    """What lies under a point of the card: an input or output slot, or an attribute (by index).
+
+    `folded`: all inputs or outputs share it, their names folded away.
+    """
 
     left: float
     top: float
@@ -125,14 +128,20 @@ class Zone:
     slot: int = -1
     output: bool = False
     attribute: int = -1
+    folded: bool = False
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point of the card lies in it."""
+        return self.left <= x <= self.right and self.top <= y <= self.bottom
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """A measured card. `inputs` and `outputs` are the x of the ports, in the order of cells and exits.
+    """A measured card. `inputs` and `outputs` are the places of the ports, in the order of cells and exits, across the
+    flow: x where edges run down, y where they run to the right.
 
-    The box that layout places is `box_width` × `box_height`: the card and the label zone beneath it.
-    The name is set at `name_x`, `name_y` in `name_room`; a room of 0 shows none.
+    The box that layout places is `box_width` × `box_height`: the card and the zone of labels behind it, where
+    `label_zones` lie. The name is set at `name_x`, `name_y` in `name_room`; a room of 0 shows none.
     """
 
     content: Content
@@ -146,6 +155,7 @@ class Card:
     labels: tuple[Text, ...]
     glyphs: tuple[Glyph, ...]
     zones: tuple[Zone, ...]
+    label_zones: tuple[Zone, ...]
     inputs: tuple[float, ...]
     outputs: tuple[float, ...]
     name_x: float = 0.0

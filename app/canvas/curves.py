@@ -8,6 +8,8 @@ import numpy as np
 
 from ..layout.plan import Floats, Ints
 from .boxes import Area
+from .flow import FLOWS, Flow
+from .style import Direction
 
 _SAME = 0.05
 _LEAST_REACH = 1e-6
@@ -30,22 +32,24 @@ class Spans:
         return Spans(self.cubic[chosen], self.first[chosen], self.last[chosen], self.line[chosen])
 
 
-def in_sight(cubic: Floats, area: Area) -> Spans:
+def in_sight(cubic: Floats, area: Area, flow: Flow = FLOWS[Direction.DOWN]) -> Spans:
     """The parts of cubics that an area lets be seen.
 
-    One with upright ends runs across as 3t² - 2t³ does, which can be turned about, and never turns back downwards;
-    others, which are short, are kept whole.
+    One whose ends lie along the flow runs across it as 3t² - 2t³ does, which can be turned about, and never turns
+    back; others, which are short, are kept whole.
     """
-    x0, x1 = cubic[:, 0], cubic[:, 6]
+    x0, x1 = cubic[:, flow.across], cubic[:, 6 + flow.across]
     across = x1 - x0
-    swung = (np.abs(cubic[:, 2] - x0) <= _SAME) & (np.abs(cubic[:, 4] - x1) <= _SAME)
+    swung = (np.abs(cubic[:, 2 + flow.across] - x0) <= _SAME) & (np.abs(cubic[:, 4 + flow.across] - x1) <= _SAME)
     swung &= np.abs(across) > _LEAST_REACH
     reach = np.where(swung, across, 1.0)
-    sides = np.sort(np.clip([(area[0] - x0) / reach, (area[2] - x0) / reach], 0.0, 1.0), axis=0)
+    near, far = area[flow.across], area[2 + flow.across]
+    sides = np.sort(np.clip([(near - x0) / reach, (far - x0) / reach], 0.0, 1.0), axis=0)
     first, last = np.where(swung, _turned(sides), np.array([[0.0], [1.0]]))
     line = np.concatenate([_at(cubic, first), _at(cubic, last)], axis=1)
-    top, bottom = np.minimum(line[:, 1], line[:, 3]), np.maximum(line[:, 1], line[:, 3])
-    seen = np.nonzero(~swung | ((top <= area[3]) & (bottom >= area[1]) & (last > first)))[0]
+    begin, end = line[:, flow.along], line[:, 2 + flow.along]
+    passes = (np.minimum(begin, end) <= area[2 + flow.along]) & (np.maximum(begin, end) >= area[flow.along])
+    seen = np.nonzero(~swung | (passes & (last > first)))[0]
     return Spans(cubic, first, last, line).only(seen)
 
 

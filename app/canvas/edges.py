@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from ..layout.plan import Floats, Ints
 from . import curves
 from .boxes import Area
 from .curves import Spans
 from .faces import Detail
+from .flow import Flow
 from .picture import Pieces, place_keys
-from .strokes import EDGE, draw_lines
+from .strokes import EDGE, draw_lines, polygon
 
-ARROW = ((0.0, 0.0), (-4.2, -8.0), (4.2, -8.0))
-
-_HEAD = QPolygonF([QPointF(x, y) for x, y in ARROW])
 _SMOOTH = 1.6
 _PATHS = 60
 _MANY = 200
@@ -44,7 +42,7 @@ def draw_pieces(painter: QPainter, pieces: Pieces, chosen: Ints, area: Area, det
     lines = lines[_distinct(lines, pixels)]
     bent = chosen[~straight]
     bent = bent[_distinct(pieces.line[bent], pixels)]
-    spans = curves.in_sight(pieces.cubic[bent], area)
+    spans = curves.in_sight(pieces.cubic[bent], area, pieces.flow)
     spans = spans.only(_distinct(spans.line, pixels))
     crowd = len(lines) + len(spans) > _CROWD
     if crowd:
@@ -55,17 +53,17 @@ def draw_pieces(painter: QPainter, pieces: Pieces, chosen: Ints, area: Area, det
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
 
 
-def draw_heads(painter: QPainter, heads: Floats, area: Area, tone: QColor, scale: float) -> None:
-    """Draws arrow heads that end at places float64[k, 2], where they lie in `area`."""
+def draw_heads(painter: QPainter, heads: Floats, area: Area, scale: float, flow: Flow) -> None:
+    """Draws arrow heads that end at places float64[k, 2], where they lie in `area`, with the brush that is set."""
     x, y = heads[:, 0], heads[:, 1]
     heads = heads[(x >= area[0]) & (x <= area[2]) & (y >= area[1]) & (y <= area[3])]
     if len(heads) > _MANY_HEADS:
         _, first = np.unique(place_keys(heads * (min(scale, 1.0) / _HEAD_PITCH)), return_index=True)
         heads = heads[first]
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(tone)
+    head = polygon(flow.arrow, 0.0, 0.0)
     for left, top in heads.tolist():
-        painter.drawConvexPolygon(_HEAD.translated(left, top))
+        painter.drawConvexPolygon(head.translated(left, top))
 
 
 def _distinct(lines: Floats, pixels: float) -> Ints:

@@ -6,7 +6,6 @@ between a weight and its user) are left out, as the rows say `via`. May be calle
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -18,6 +17,7 @@ from . import columns
 from .card import card
 from .categories import Category
 from .content import Card, Content, Exit, Form
+from .flow import FLOWS, LENGTHS
 from .nodes import nodes
 from .scene import Choices, ItemKind, Scene
 from .wording import NAME_CHARACTERS, Wording
@@ -142,25 +142,17 @@ class _Measuring:
         index = self.cards.get(content)
         if index is None:
             index = self.cards[content] = len(self.made)
-            self.made.append(card(content))
+            self.made.append(card(content, self.choices.direction, self.choices.density))
         return index
 
     def _finished(self, item_of_node: Ints, edges: _Edges) -> Scene:
         card_of = np.array(self.card_of, dtype=np.int64)
         kinds = (ItemKind.INPUT, ItemKind.NODE, ItemKind.OUTER, ItemKind.OUTPUT)
         first, count = self.counts[0], self.counts[1]
-        sketch = Sketch(
-            width=_each(self.made, "box_width")[card_of],
-            height=_each(self.made, "box_height")[card_of],
-            source=self.item_of_value[edges.value],
-            target=edges.target,
-            source_port=self.port_of_value[edges.value],
-            target_port=edges.port,
-        )
         return Scene(
             graph=self.graph,
             choices=self.choices,
-            sketch=sketch,
+            sketch=self._sketch(card_of, edges),
             cards=tuple(self.made),
             card_of=card_of,
             names=("",) * first + tuple(self.nodes.names) + ("",) * (len(card_of) - first - count),
@@ -173,6 +165,20 @@ class _Measuring:
             entries={int(item_of_node[node]): paths for node, paths in self.nodes.entries.items()},
         )
 
+    def _sketch(self, card_of: Ints, edges: _Edges) -> Sketch:
+        """What layout places, in coordinates of the flow."""
+        sizes = np.array([(one.box_width, one.box_height) for one in self.made]).reshape(-1, 2)
+        across, along = FLOWS[self.choices.direction].turned(sizes).T
+        return Sketch(
+            width=across[card_of],
+            height=along[card_of],
+            source=self.item_of_value[edges.value],
+            target=edges.target,
+            source_port=self.port_of_value[edges.value],
+            target_port=edges.port,
+            spacing=LENGTHS[self.choices.density].spacing,
+        )
+
 
 def _joined(first: _Edges, second: _Edges) -> _Edges:
     return _Edges(
@@ -181,10 +187,6 @@ def _joined(first: _Edges, second: _Edges) -> _Edges:
         np.concatenate([first.target, second.target]),
         np.concatenate([first.port, second.port]),
     )
-
-
-def _each(made: Sequence[Card], length: str) -> Floats:
-    return np.array([getattr(one, length) for one in made], dtype=np.float64)
 
 
 def _pill(title: str, exits: tuple[Exit, ...], glyph: Kind = Kind.ACTIVATION) -> Content:

@@ -10,7 +10,9 @@ from ..layout.plan import Floats
 from .painter import Area, PicturePainter
 from .strokes import draw_lines, draw_rectangles
 
-LARGEST = QSize(200, 220)
+LARGEST = (200, 220)
+"""Across the flow and along it, in pixels."""
+
 MARGIN = 14
 
 _LEAST = 36
@@ -30,9 +32,9 @@ class Minimap:
         left, top, right, bottom = pictured.picture.bounds
         self._origin = QPointF(left, top)
         self._extent = (max(right - left, 1.0), max(bottom - top, 1.0))
-        shrink = min(
-            (LARGEST.width() - 2 * _PAD) / self._extent[0], (LARGEST.height() - 2 * _PAD) / self._extent[1], 1.0
-        )
+        flow = pictured.picture.scene.flow
+        width, height = LARGEST[flow.across], LARGEST[flow.along]
+        shrink = min((width - 2 * _PAD) / self._extent[0], (height - 2 * _PAD) / self._extent[1], 1.0)
         self.size = QSize(
             max(_LEAST, round(self._extent[0] * shrink) + 2 * _PAD),
             max(_LEAST, round(self._extent[1] * shrink) + 2 * _PAD),

@@ -96,7 +96,8 @@ class PicturePainter:
     def draw_heads(self, painter: QPainter, lit: Ints, area: Area, tone: QColor, detail: Detail) -> None:
         """Draws the arrow heads of edges in a colour of their own."""
         if detail.shows(_ARROWS):
-            edges.draw_heads(painter, self.picture.heads[lit], area, tone, detail.scale)
+            painter.setBrush(tone)
+            edges.draw_heads(painter, self.picture.heads[lit], area, detail.scale, self.picture.scene.flow)
 
     def _near(self, area: Area, view: Area) -> Window:
         """The window that holds `area`, kept while the view stays within it."""
@@ -131,7 +132,8 @@ class PicturePainter:
         if not detail.shows(_ARROWS):
             return
         for chosen, tone in ((~backward, self.theme.edge), (backward, self.theme.backward)):
-            edges.draw_heads(painter, heads[chosen], area, self.colour(tone), detail.scale)
+            painter.setBrush(self.colour(tone))
+            edges.draw_heads(painter, heads[chosen], area, detail.scale, self.picture.scene.flow)
 
     def _rectangles(self, painter: QPainter, items: Ints, detail: Detail) -> None:
         """Items as plain rectangles, by category; none thinner than a pixel of the device."""

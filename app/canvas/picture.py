@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from ..layout.plan import Floats, Ints, Plan
 from .boxes import Boxes, boxes
 from .columns import flat, once
+from .flow import Flow
 from .scene import Scene
 
 _STRAIGHT = 0.05
@@ -31,7 +32,7 @@ class Pieces:
 
     `straight` bool[k]; `box` float64[4, k] (left, top, right, bottom); `reach` is the longer side of the box;
     `backward` bool[k]; `edge` int64[k] is the first edge that runs along the piece.
-    Edge i runs along `of_edge[offsets[i]:offsets[i + 1]]`.
+    Edge i runs along `of_edge[offsets[i]:offsets[i + 1]]`. Curves leave and end along the `flow`.
     """
 
     cubic: Floats
@@ -43,6 +44,7 @@ class Pieces:
     edge: Ints
     of_edge: Ints
     offsets: Ints
+    flow: Flow
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,7 +53,7 @@ class Picture:
     `item_boxes` and `piece_boxes` find these boxes and those of pieces by place.
 
     `heads` float64[h, 2] are the places where edges end; `head_backward` bool[h].
-    `loose` float64[k, 4] are the short lines beneath outputs that no edge leaves from.
+    `loose` float64[k, 4] are the short lines behind outputs that no edge leaves from.
     """
 
     scene: Scene
@@ -99,36 +101,48 @@ class Picture:
 
 def picture(scene: Scene, plan: Plan) -> Picture:
     """The arrays of a placed scene."""
-    sketch = scene.sketch
-    width = np.array([card.width for card in scene.cards])[scene.card_of]
-    height = np.array([card.height for card in scene.cards])[scene.card_of]
-    left = np.ascontiguousarray(plan.left, dtype=np.float64)
-    top = np.ascontiguousarray(plan.top, dtype=np.float64)
-    starts, ends = plan.offsets[:-1], plan.offsets[1:] - 1
-    stub = plan.points[starts].copy()
-    stub[:, 1] = (top + height)[sketch.source]
-    pieces = _pieces(plan, scene.value, stub)
-    box_right, box_bottom = left + sketch.width, top + sketch.height
+    flow = scene.flow
+    long = np.array([(one.width, one.height)[flow.along] for one in scene.cards])[scene.card_of]
+    placed = _Placed(plan, scene.sketch.source, plan.top + long)
+    pieces = _pieces(placed, scene.value, flow)
+    sizes = np.array([(one.width, one.height, one.box_width, one.box_height) for one in scene.cards]).reshape(-1, 4)
+    corner = flow.turned(np.stack([plan.left, plan.top], axis=1))
+    left, top, right, bottom, box_right, box_bottom = np.concatenate(
+        [corner, np.tile(corner, 2) + sizes[scene.card_of]], axis=1
+    ).T.copy()
     return Picture(
         scene=scene,
         plan=plan,
         left=left,
         top=top,
-        right=left + width,
-        bottom=top + height,
+        right=right,
+        bottom=bottom,
         box_right=box_right,
         box_bottom=box_bottom,
         item_boxes=boxes(np.stack([left, top, box_right, box_bottom])),
         pieces=pieces,
         piece_boxes=boxes(pieces.box),
-        heads=plan.points[ends],
+        heads=flow.turned(plan.points[plan.offsets[1:] - 1]),
         head_backward=plan.backward,
-        loose=_loose(scene, left, top + height),
-        bounds=plan.bounds,
+        loose=flow.turned(_loose(scene, placed)),
+        bounds=_bounds(plan, flow),
     )
 
 
-def _loose(scene: Scene, left: Floats, bottom: Floats) -> Floats:
+class _Placed(NamedTuple):
+    """A plan, in coordinates of the flow. `end` is where cards end along it, `source` what edges leave."""
+
+    plan: Plan
+    source: Ints
+    end: Floats
+
+
+def _bounds(plan: Plan, flow: Flow) -> tuple[float, float, float, float]:
+    left, top, right, bottom = flow.turned(np.array([plan.bounds]))[0].tolist()
+    return left, top, right, bottom
+
+
+def _loose(scene: Scene, placed: _Placed) -> Floats:
     ports, firsts = flat([card.outputs for card in scene.cards])
     counts = np.diff(firsts)[scene.card_of]
     source = scene.sketch.source
@@ -140,8 +154,8 @@ def _loose(scene: Scene, left: Floats, bottom: Floats) -> Floats:
     several = counts[source] > 1
     used = _port_keys(source[several], scene.sketch.source_port[several])
     free = ~np.isin(_port_keys(item, port), used)
-    item, x = item[free], (left[item] + port)[free]
-    return np.ascontiguousarray(np.stack([x, bottom[item], x, bottom[item] + _LOOSE], axis=1))
+    item, across = item[free], (placed.plan.left[item] + port)[free]
+    return np.stack([across, placed.end[item], across, placed.end[item] + _LOOSE], axis=1)
 
 
 def _port_keys(item: Ints, port: Floats) -> Ints:
@@ -156,26 +170,28 @@ def ranges(starts: Ints, ends: Ints) -> Ints:
     return shift + np.arange(total)
 
 
-def _pieces(plan: Plan, value: Ints, stub: Floats) -> Pieces:
+def _pieces(placed: _Placed, value: Ints, flow: Flow) -> Pieces:
     """Every course with its stub in front, corners rounded, equal pieces kept once."""
-    points, offsets = _with_stubs(plan, stub)
+    points, offsets = _with_stubs(placed)
     edges = np.repeat(np.arange(len(offsets) - 1), np.diff(offsets))
     inner = np.nonzero(edges[:-1] == edges[1:])[0] if len(points) else np.zeros(0, dtype=np.int64)
     x, y = np.ascontiguousarray(points[:, 0]), np.ascontiguousarray(points[:, 1])
-    return _shared(_rounded(_Runs(x[inner], y[inner], x[inner + 1], y[inner + 1], edges[inner])), value, plan.backward)
+    curves = _rounded(_Runs(x[inner], y[inner], x[inner + 1], y[inner + 1], edges[inner]))
+    return _shared(_Curves(flow.turned(curves.cubic), curves.edge), value, placed.plan.backward, flow)
 
 
-def _with_stubs(plan: Plan, stub: Floats) -> tuple[Floats, Ints]:
-    """The courses with the stub in front, and with a short upright run before an end that is come to aslant."""
-    count = len(plan.offsets) - 1
+def _with_stubs(placed: _Placed) -> tuple[Floats, Ints]:
+    """The courses with the stub in front, and with a short run along before an end that is come to aslant."""
+    begins, known = placed.plan.offsets, placed.plan.points
+    count = len(begins) - 1
     edges = np.arange(count)
-    places = np.repeat(edges, np.diff(plan.offsets))
-    offsets = plan.offsets + 2 * np.arange(count + 1)
-    points = np.empty((len(plan.points) + 2 * count, 2))
-    points[np.arange(len(plan.points)) + 2 * places + 1] = plan.points
-    points[offsets[:-1]] = stub
-    last = plan.offsets[1:] - 1
-    end, before = plan.points[last], plan.points[last - 1]
+    places = np.repeat(edges, np.diff(begins))
+    offsets = begins + 2 * np.arange(count + 1)
+    points = np.empty((len(known) + 2 * count, 2))
+    points[np.arange(len(known)) + 2 * places + 1] = known
+    points[offsets[:-1]] = np.stack([known[begins[:-1], 0], placed.end[placed.source]], axis=1)
+    last = begins[1:] - 1
+    end, before = known[last], known[last - 1]
     aslant = np.abs(end[:, 0] - before[:, 0]) > _STRAIGHT
     run = np.where(aslant, np.clip((end[:, 1] - before[:, 1]) * _UPRIGHT_SHARE, 0.0, _UPRIGHT), 0.0)
     points[offsets[1:] - 1] = end
@@ -184,7 +200,7 @@ def _with_stubs(plan: Plan, stub: Floats) -> tuple[Floats, Ints]:
 
 
 class _Runs(NamedTuple):
-    """Stretches of edges in the order of edges, from (x0, y0) to (x1, y1)."""
+    """Stretches of edges in the order of edges, from (x0, y0) to (x1, y1), in coordinates of the flow."""
 
     x0: Floats
     y0: Floats
@@ -236,7 +252,7 @@ def _with_corners(runs: _Runs, lengths: Floats, at: Ints) -> _Curves:
 
 
 def _cubics(runs: _Runs) -> Floats:
-    """Each stretch as a curve with vertical tangents, which for an upright or flat one is a straight line."""
+    """Each stretch as a curve with tangents along the flow, which for an upright or flat one is a straight line."""
     cubic = np.empty((len(runs.x0), 8))
     middle = (runs.y0 + runs.y1) / 2
     for column, values in enumerate((runs.x0, runs.y0, runs.x0, middle, runs.x1, middle, runs.x1, runs.y1)):
@@ -244,7 +260,7 @@ def _cubics(runs: _Runs) -> Floats:
     return cubic
 
 
-def _shared(curves: _Curves, value: Ints, backward: NDArray[np.bool_]) -> Pieces:
+def _shared(curves: _Curves, value: Ints, backward: NDArray[np.bool_], flow: Flow) -> Pieces:
     """Curves as pieces; of those that run alike, which only edges of one value do, the first is kept."""
     cubic, edge = curves
     twin = np.nonzero((np.bincount(value) > 1)[value][edge])[0]
@@ -268,6 +284,7 @@ def _shared(curves: _Curves, value: Ints, backward: NDArray[np.bool_]) -> Pieces
         edge=edge_of,
         of_edge=number[same],
         offsets=np.searchsorted(edge, np.arange(len(backward) + 1)).astype(np.int64),
+        flow=flow,
     )
 
 

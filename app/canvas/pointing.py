@@ -8,14 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ..graph.model import NodeId, Subject, ValueId
+from ..graph.model import Subject, ValueId
 from ..layout.plan import Floats, Ints
-from . import fonts
-from .card import STRIP
 from .columns import once
 from .content import Card
 from .curves import flattened, whole
-from .fonts import Type
 from .picture import Picture
 from .scene import ItemKind
 
@@ -105,36 +102,30 @@ def _hit_on(picture: Picture, item: int, x: float, y: float) -> Hit:
     if scene.kind[item] != ItemKind.NODE or whole.node is None:
         return Hit(whole, item)
     card = scene.card(item)
-    for zone in card.zones:
-        if zone.left <= x <= zone.right and zone.top <= y <= zone.bottom:
-            if zone.slot < 0:
-                return Hit(whole, item, zone.attribute)
-            return Hit(Subject(whole.path, whole.node, zone.slot, zone.output), item)
-    return Hit(_folded_port(card, whole.path, whole.node, x, y) or whole, item)
+    zone = next((zone for zone in card.zones if zone.holds(x, y)), None)
+    if zone is None:
+        return Hit(whole, item)
+    if zone.folded:
+        slot = _folded_slot(card, zone.output, (x, y)[scene.flow.across])
+        return Hit(Subject(whole.path, whole.node, slot, zone.output), item)
+    if zone.slot < 0:
+        return Hit(whole, item, zone.attribute)
+    return Hit(Subject(whole.path, whole.node, zone.slot, zone.output), item)
 
 
-def _folded_port(card: Card, path: str, node: NodeId, x: float, y: float) -> Subject | None:
-    """The nearest port of a strip whose names are folded away."""
-    if card.inputs and y <= STRIP:
-        nearest = min(range(len(card.inputs)), key=lambda i: abs(card.inputs[i] - x))
-        return Subject(path, node, card.content.cells[nearest].slot)
-    if card.outputs and card.content.names_exits and y >= card.height - STRIP:
-        nearest = min(range(len(card.outputs)), key=lambda i: abs(card.outputs[i] - x))
-        return Subject(path, node, card.content.exits[nearest].slot, output=True)
-    return None
+def _folded_slot(card: Card, output: bool, across: float) -> int:
+    """The slot of the nearest port among those whose names are folded away."""
+    ports = np.array(card.outputs if output else card.inputs)
+    nearest = int(np.abs(ports - across).argmin())
+    return card.content.exits[nearest].slot if output else card.content.cells[nearest].slot
 
 
 def _label_at(picture: Picture, near: Ints, x: float, y: float) -> Hit | None:
-    scene = picture.scene
     for item in near.tolist():
-        card = scene.card(item)
         dx, dy = x - float(picture.left[item]), y - float(picture.top[item])
-        for port, exit_ in zip(card.outputs, card.content.exits, strict=False):
-            label = next((text for text in card.labels if abs(text.x - 7 - port) < 0.5), None)
-            if label is None or dy < card.height:
-                continue
-            if label.x <= dx <= label.x + fonts.width(Type.LABEL, label.text):
-                return _label_hit(picture, item, exit_.slot)
+        for zone in picture.scene.card(item).label_zones:
+            if zone.holds(dx, dy):
+                return _label_hit(picture, item, zone.slot)
     return None
 
 

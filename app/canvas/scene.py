@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 from ..graph.model import Graph, Model, NodeId, Subject, ValueId
 from ..layout.plan import Ints, Sketch
 from .content import Card
+from .flow import FLOWS, Flow
+from .style import Density, Direction
 
 Call = tuple[str, str, str]
 """What a call of a local function names: domain, op type, overload."""
@@ -22,7 +24,7 @@ class Choices:
     """What a person chose to see. `functions`: the paths of the local functions that nodes may call.
 
     `values` are those of small constants, `shapes` the types along the edges. `hidden`: titles of nodes that step
-    back where a single edge runs through them.
+    back where a single edge runs through them. `direction` is where edges run to, `density` how close all is set.
     """
 
     attributes: bool = True
@@ -32,6 +34,8 @@ class Choices:
     values: bool = True
     shapes: bool = True
     hidden: frozenset[str] = frozenset()
+    direction: Direction = Direction.DOWN
+    density: Density = Density.NORMAL
     functions: Mapping[Call, str] = field(default_factory=dict)
 
 
@@ -56,7 +60,8 @@ class Scene:
     """The items and edges of one graph.
 
     n items: `kind` int8[n] (ItemKind), `subject` int64[n] (a node id, for the others a value id), `card_of` int64[n]
-    into `cards`, and `names` (of nodes, escaped; empty for the others). Item numbers are the box numbers of `sketch`.
+    into `cards`, and `names` (of nodes, escaped; empty for the others). Item numbers are the box numbers of `sketch`,
+    which layout takes, in coordinates of the flow.
     m edges, as in `sketch`: `value` int64[m] and the `slot` int64[m] of the target node they arrive at (-1: no node).
     `item_of_node` int64[nodes] is -1 for a node that stands in the rows of its users instead;
     `item_of_value` int64[values] is the item an edge of the value leaves from, or -1.
@@ -79,6 +84,11 @@ class Scene:
 
     def __len__(self) -> int:
         return len(self.kind)
+
+    @property
+    def flow(self) -> Flow:
+        """Which way edges run."""
+        return FLOWS[self.choices.direction]
 
     def card(self, item: int) -> Card:
         """The card of an item."""

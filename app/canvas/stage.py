@@ -93,8 +93,9 @@ class Stage(QAbstractScrollArea):
         if shown is None:
             return
         room = self.maximumViewportSize()
-        x = shown.centre(0)[0] if len(shown.scene) else 0.0
-        self.set_camera(opening(shown.bounds, x, room.width(), room.height()))
+        flow = shown.scene.flow
+        begin = shown.centre(0)[flow.across] if len(shown.scene) else 0.0
+        self.set_camera(opening(shown.bounds, begin, room.width(), room.height(), flow))
         self._stays = self.start
 
     def actual_size(self) -> None:

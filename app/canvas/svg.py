@@ -13,7 +13,6 @@ import numpy as np
 
 from . import fonts, svg_cards, tips
 from .categories import Category
-from .edges import ARROW
 from .figure import Figure
 from .fonts import Type
 from .legend import HEIGHT, Legend
@@ -136,7 +135,7 @@ def _tips(pictured: PicturePainter) -> Iterator[str]:
     for back, name in ((False, "tip"), (True, "tipback")):
         heads = np.unique(rounded(picture.heads[picture.head_backward == back]), axis=0)
         if len(heads):
-            corners = rounded((heads[:, None, :] + np.array(ARROW)).reshape(-1, 6))
+            corners = rounded((heads[:, None, :] + np.array(picture.scene.flow.arrow)).reshape(-1, 6))
             yield f'<path class="{name}" d="{"".join(_HEAD % tuple(place) for place in corners.tolist())}"/>\n'
 
 

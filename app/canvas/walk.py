@@ -7,7 +7,9 @@ from enum import Enum
 import numpy as np
 from numpy.typing import NDArray
 
+from ..layout.plan import Floats
 from .picture import Picture
+from .style import Direction
 
 
 class Step(Enum):
@@ -19,6 +21,21 @@ class Step(Enum):
     PREVIOUS = "previous"
 
 
+class _Way(Enum):
+    """What a step means: on with the flow or back, to what stands before or after it across the flow."""
+
+    ON = "on"
+    BACK = "back"
+    BEFORE = "before"
+    AFTER = "after"
+
+
+_WAYS = {
+    Direction.DOWN: {Step.DOWN: _Way.ON, Step.UP: _Way.BACK, Step.LEFT: _Way.BEFORE, Step.RIGHT: _Way.AFTER},
+    Direction.RIGHT: {Step.RIGHT: _Way.ON, Step.LEFT: _Way.BACK, Step.UP: _Way.BEFORE, Step.DOWN: _Way.AFTER},
+}
+
+
 def walked(picture: Picture, item: int, step: Step) -> int:
     """The item that a step leads to; the same item where there is none, the first from nowhere (-1)."""
     count = len(picture.scene)
@@ -28,21 +45,23 @@ def walked(picture: Picture, item: int, step: Step) -> int:
         return count - 1 if step is Step.PREVIOUS else 0
     if step in (Step.NEXT, Step.PREVIOUS):
         return (item + (1 if step is Step.NEXT else -1)) % count
-    if step is Step.DOWN:
+    way = _WAYS[picture.scene.choices.direction][step]
+    if way is _Way.ON:
         return _first_user(picture, item)
-    if step is Step.UP:
+    if way is _Way.BACK:
         return _first_maker(picture, item)
-    return _beside(picture, item, step is Step.RIGHT)
+    return _beside(picture, item, way is _Way.AFTER)
 
 
 def _first_user(picture: Picture, item: int) -> int:
-    """The user of the leftmost output that stands highest."""
+    """The user of the first output that stands nearest to where the graph begins."""
     sketch = picture.scene.sketch
     edges = np.nonzero(sketch.source == item)[0]
     if not len(edges):
         return item
     targets = sketch.target[edges]
-    order = np.lexsort((picture.left[targets], picture.top[targets], sketch.source_port[edges]))
+    across, along = _begins(picture)
+    order = np.lexsort((across[targets], along[targets], sketch.source_port[edges]))
     return int(targets[order[0]])
 
 
@@ -53,16 +72,29 @@ def _first_maker(picture: Picture, item: int) -> int:
     return int(sketch.source[edges[np.argmin(sketch.target_port[edges])]]) if len(edges) else item
 
 
-def _beside(picture: Picture, item: int, right: bool) -> int:
-    """The nearest item that shares a maker or user on that side, else the nearest that overlaps in height."""
-    centre = (picture.left + picture.right) / 2
-    ahead = (centre > centre[item]) if right else (centre < centre[item])
+def _beside(picture: Picture, item: int, after: bool) -> int:
+    """The nearest item that shares a maker or user on that side, else the nearest that overlaps along the flow."""
+    across, along = _begins(picture)
+    centre = (across + _ends(picture)[0]) / 2
+    ahead = (centre > centre[item]) if after else (centre < centre[item])
     for candidates in (_siblings(picture, item), _overlapping(picture, item)):
         found = np.nonzero(candidates & ahead)[0]
         if len(found):
-            away = np.abs(centre[found] - centre[item]) + np.abs(picture.top[found] - picture.top[item])
+            away = np.abs(centre[found] - centre[item]) + np.abs(along[found] - along[item])
             return int(found[int(away.argmin())])
     return item
+
+
+def _begins(picture: Picture) -> tuple[Floats, Floats]:
+    """Where the items begin, across the flow and along it."""
+    sides = (picture.left, picture.top)
+    return sides[picture.scene.flow.across], sides[picture.scene.flow.along]
+
+
+def _ends(picture: Picture) -> tuple[Floats, Floats]:
+    """Where the items end, across the flow and along it."""
+    sides = (picture.right, picture.bottom)
+    return sides[picture.scene.flow.across], sides[picture.scene.flow.along]
 
 
 def _siblings(picture: Picture, item: int) -> NDArray[np.bool_]:
@@ -76,4 +108,5 @@ def _siblings(picture: Picture, item: int) -> NDArray[np.bool_]:
 
 
 def _overlapping(picture: Picture, item: int) -> NDArray[np.bool_]:
-    return np.asarray((picture.top < picture.bottom[item]) & (picture.bottom > picture.top[item]))
+    begin, end = _begins(picture)[1], _ends(picture)[1]
+    return np.asarray((begin < end[item]) & (end > begin[item]))

@@ -6,6 +6,7 @@ import argparse
 from typing import Never
 
 from .. import __version__
+from ..canvas.style import Density, Direction
 from ..export.outcome import Exporter, ExportType, Options
 from .errors import UsageError
 
@@ -151,6 +152,18 @@ def _add_style(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--scale", type=_positive_number, default=1.0, metavar="S", help="enlarge by S (default 1)")
     group.add_argument("--dpi", type=_positive_number, metavar="D", help="dots an inch of a PNG (default 96)")
     group.add_argument("--theme", choices=("light", "dark"), default="light", help="the colours (default light)")
+    group.add_argument(
+        "--direction",
+        choices=[str(direction) for direction in Direction],
+        default=str(Direction.DOWN),
+        help="where the edges run to (default down)",
+    )
+    group.add_argument(
+        "--density",
+        choices=[str(density) for density in Density],
+        default=str(Density.NORMAL),
+        help="how close the nodes are set (default normal)",
+    )
     group.add_argument("--transparent", action="store_true", help="leave the background out")
     group.add_argument(
         "--legend", action=argparse.BooleanOptionalAction, default=True, help="explain the signs (default: yes)"

@@ -15,6 +15,7 @@ from ..canvas.figure import INCH, Style, figure
 from ..canvas.measure import measure
 from ..canvas.picture import picture
 from ..canvas.scene import Choices, ItemKind, Scene, functions
+from ..canvas.style import Density, Direction
 from ..canvas.theme import theme
 from ..canvas.writing import FigureError, write
 from ..graph.captions import caption, title
@@ -66,7 +67,8 @@ def draw(model: Model, graph: Graph, arguments: argparse.Namespace, target: Path
 
 
 def _scene(model: Model, graph: Graph, arguments: argparse.Namespace) -> Scene:
-    scene = measure(graph, Choices(functions=functions(model)))
+    direction, density = Direction(arguments.direction), Density(arguments.density)
+    scene = measure(graph, Choices(direction=direction, density=density, functions=functions(model)))
     nodes = named(graph, arguments.around) if arguments.around else []
     nodes += of_type(graph, arguments.op) if arguments.op else []
     hops = _NEAR if arguments.hops is None else arguments.hops

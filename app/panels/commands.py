@@ -81,7 +81,13 @@ COMMANDS = (
     Command("constant_nodes", "view", marked("Commands", "Show &constant nodes"), "Ctrl+Alt+C", on=False),
     Command("values", "view", marked("Commands", "Show val&ues of constants"), "Ctrl+Alt+V", on=True),
     Command("shapes", "view", marked("Commands", "Show shapes on &edges"), "Ctrl+Alt+S", on=True),
-    Command("minimap", "view", marked("Commands", "Show mini&map"), "Ctrl+Alt+M", on=True),
+    Command(
+        "rightwards", "view", marked("Commands", "Draw from left to &right"), "Ctrl+Alt+R", on=False, separated=True
+    ),
+    Command("compact", "view", marked("Commands", "Density: compact"), "Ctrl+Alt+1", on=False),
+    Command("normal", "view", marked("Commands", "Density: normal"), "Ctrl+Alt+2", on=True),
+    Command("roomy", "view", marked("Commands", "Density: roomy"), "Ctrl+Alt+3", on=False),
+    Command("minimap", "view", marked("Commands", "Show mini&map"), "Ctrl+Alt+M", on=True, separated=True),
     Command("legend", "view", marked("Commands", "Show le&gend"), "Ctrl+Alt+G", on=True),
     Command("losses", "view", marked("Commands", "Show where shapes are &lost"), "Ctrl+Alt+L", on=False),
     Command("next_tab", "view", marked("Commands", "Ne&xt tab"), "Ctrl+PgDown", separated=True, document=True),

@@ -12,6 +12,7 @@ from app.canvas.card import MAX_TITLE, card
 from app.canvas.categories import Category
 from app.canvas.content import AttributeRow, Card, Cell, Content, Exit, Form, Row, Text
 from app.canvas.fonts import Type
+from app.canvas.style import Density, Direction
 from app.graph.model import Kind
 
 WORDS = ("X", "a rather long port name of an operator", "数据输入端口", "scale")
@@ -49,9 +50,14 @@ def all_texts(made: Card) -> list[Text]:
     return [*made.titles, *made.texts]
 
 
-@pytest.fixture
-def cards(qapp: QApplication) -> list[Card]:
-    return [card(each) for each in contents()]
+@pytest.fixture(params=itertools.product(Direction, Density), ids="-".join)
+def cards(qapp: QApplication, request: pytest.FixtureRequest) -> list[Card]:
+    return [card(each, *request.param) for each in contents()]
+
+
+def ends_of(made: Card) -> list[tuple[float, float, float]]:
+    """The labels of a card: where each begins and ends, and how high it stands."""
+    return [(text.x, right_of(text), text.y) for text in made.labels]
 
 
 def test_that_every_text_is_inside_its_card(cards: list[Card]) -> None:
@@ -76,17 +82,52 @@ def test_that_ports_stand_in_slot_order_inside_the_card(cards: list[Card]) -> No
     for made in cards:
         for ports in (made.inputs, made.outputs):
             assert list(ports) == sorted(set(ports))
-            assert all(0 < x < made.width for x in ports)
+            assert all(0 < place < max(made.width, made.height) for place in ports)
         assert len(made.inputs) == len(made.content.cells)
         assert len(made.outputs) == len(made.content.exits)
 
 
-def test_that_labels_stay_in_the_box_and_clear_of_the_next_stub(cards: list[Card]) -> None:
-    for made in cards:
-        for text in made.labels:
-            assert made.height < text.y < made.box_height
-            assert right_of(text) <= made.box_width + 0.01
-            assert all(x < text.x or x > right_of(text) for x in made.outputs)
+@pytest.mark.parametrize("density", Density)
+def test_that_labels_stay_in_the_box_and_clear_of_the_next_stub(qapp: QApplication, density: Density) -> None:
+    for made in [card(each, Direction.DOWN, density) for each in contents()]:
+        for left, right, y in ends_of(made):
+            assert made.height < y < made.box_height
+            assert right <= made.box_width + 0.01
+            assert all(x < left or x > right for x in made.outputs)
+
+
+@pytest.mark.parametrize("density", Density)
+def test_that_labels_stand_behind_the_card_where_edges_run_to_the_right(qapp: QApplication, density: Density) -> None:
+    for made in [card(each, Direction.RIGHT, density) for each in contents()]:
+        assert made.box_height == made.height
+        lines = [y for _, _, y in ends_of(made)]
+        assert all(below - above >= 11 for above, below in itertools.pairwise(lines))
+        for left, right, y in ends_of(made):
+            assert made.width < left < right <= made.box_width
+            assert min(abs(port - y) for port in made.outputs) >= 3
+
+
+def test_that_input_and_output_of_a_chain_stand_at_one_height(qapp: QApplication) -> None:
+    cell, exit_ = (Cell(0, "X", Kind.ACTIVATION),), (Exit(0, "Y", "float32[1]"),)
+    for density in Density:
+        made = card(content(cells=cell, exits=exit_), Direction.RIGHT, density)
+        assert made.inputs == made.outputs
+
+
+def test_that_a_lone_port_of_a_known_operator_has_no_row_where_all_is_close(qapp: QApplication) -> None:
+    plain = content(cells=(Cell(0, "X", Kind.ACTIVATION),))._replace(category=Category.ACTIVATION)
+    for direction in Direction:
+        assert "X" not in [text.text for text in card(plain, direction, Density.COMPACT).texts]
+        assert "X" in [text.text for text in card(plain, direction, Density.NORMAL).texts]
+        assert card(plain, direction, Density.COMPACT).zones[0].slot == 0
+        custom = plain._replace(category=Category.CUSTOM)
+        assert "X" in [text.text for text in card(custom, direction, Density.COMPACT).texts]
+
+
+def test_that_a_density_is_told_by_the_size(qapp: QApplication) -> None:
+    for direction in Direction:
+        sizes = [card(contents()[20], direction, density) for density in Density]
+        assert sizes[0].height < sizes[1].height < sizes[2].height
 
 
 def test_that_signs_and_zones_are_inside_the_card(cards: list[Card]) -> None:
@@ -95,9 +136,11 @@ def test_that_signs_and_zones_are_inside_the_card(cards: list[Card]) -> None:
         assert all(0 <= z.left < z.right <= made.width and 0 <= z.top < z.bottom <= made.height for z in made.zones)
 
 
-def test_that_five_thousand_inputs_make_no_wider_card_than_fifty(qapp: QApplication) -> None:
-    many = card(content(cells=tuple(Cell(i, f"data_0_{i}", Kind.ACTIVATION) for i in range(5000))))
+@pytest.mark.parametrize("direction", Direction)
+def test_that_five_thousand_inputs_make_no_larger_card_than_fifty(qapp: QApplication, direction: Direction) -> None:
+    many = card(content(cells=tuple(Cell(i, f"data_0_{i}", Kind.ACTIVATION) for i in range(5000))), direction)
     assert many.width <= 640
+    assert many.height <= 700
     assert "5,000 inputs" in [text.text for text in many.texts]
     assert len(many.inputs) == 5000
 

@@ -10,7 +10,10 @@ from app.canvas.curves import flattened, whole
 from app.canvas.measure import measure
 from app.canvas.picture import Picture, picture
 from app.canvas.scene import Choices
+from app.canvas.style import Density, Direction
 from app.canvas.window import window
+from app.graph.model import Graph
+from app.layout.place import place
 from app.layout.plan import Plan
 
 from .build import Drawing, stacked
@@ -106,3 +109,39 @@ def test_that_an_empty_scene_has_an_empty_picture(qapp: QApplication) -> None:
         np.zeros(0), np.zeros(0), np.zeros((0, 2)), np.zeros(1, dtype=np.int64), np.zeros(0, dtype=bool), (0, 0, 0, 0)
     )
     assert len(picture(scene, empty).pieces.cubic) == 0
+
+
+@pytest.mark.parametrize("density", Density)
+def test_that_a_picture_to_the_right_is_whole_as_one_that_runs_down(graph: Graph, density: Density) -> None:
+    scene = measure(graph, Choices(direction=Direction.RIGHT, density=density))
+    shown = picture(scene, place(scene.sketch))
+    sketch = scene.sketch
+    for edge, course in enumerate(courses(shown)):
+        source, target = sketch.source[edge], sketch.target[edge]
+        begin = [shown.right[source], shown.top[source] + sketch.source_port[edge]]
+        assert course[0, :2] == pytest.approx(begin)
+        assert course[-1, 6:] == pytest.approx([shown.left[target], shown.top[target] + sketch.target_port[edge]])
+        assert shown.heads[edge].tolist() == pytest.approx(course[-1, 6:].tolist())
+    assert (shown.box_right[sketch.source] < shown.left[sketch.target]).all()
+    assert (shown.box_right <= shown.bounds[2] + 0.01).all()
+    assert (shown.box_bottom <= shown.bounds[3] + 0.01).all()
+
+
+def test_that_loose_ends_lie_behind_their_card_in_every_direction(qapp: QApplication) -> None:
+    drawing = Drawing()
+    drawing.node("Split", [("x", drawing.input("x"))], ["a", "b"])
+    for direction in Direction:
+        scene = measure(drawing.graph(), Choices(direction=direction))
+        shown = picture(scene, stacked(scene.sketch))
+        flow = scene.flow
+        end = (shown.right, shown.bottom)[flow.along][1]
+        assert shown.loose[:, flow.along].tolist() == [end, end]
+        begin = (shown.left, shown.top)[flow.across][1]
+        assert shown.loose[:, flow.across].tolist() == pytest.approx([begin + port for port in scene.card(1).outputs])
+
+
+def test_that_a_density_sets_cards_apart(graph: Graph) -> None:
+    for direction in Direction:
+        scenes = [measure(graph, Choices(direction=direction, density=density)) for density in Density]
+        lengths = [picture(scene, place(scene.sketch)).bounds[2 + scene.flow.along] for scene in scenes]
+        assert lengths[0] < lengths[1] < lengths[2]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -9,6 +10,7 @@ from app.canvas.measure import measure
 from app.canvas.picture import Picture, picture
 from app.canvas.pointing import hit, items_within, lit
 from app.canvas.scene import Choices
+from app.canvas.style import Direction
 from app.canvas.tips import as_html, tip
 from app.canvas.walk import Step, walked
 from app.graph.model import Kind, NodeId, Subject, ValueId
@@ -137,6 +139,59 @@ def fork(qapp: QApplication) -> Picture:
 )
 def test_that_arrow_keys_walk_along_the_edges(fork: Picture, start: int, step: Step, end: int) -> None:
     assert walked(fork, start, step) == end
+
+
+def turned(shown: Picture) -> Picture:
+    """The same graph, its edges running to the right."""
+    scene = measure(shown.scene.graph, Choices(direction=Direction.RIGHT))
+    plan = stacked(scene.sketch)
+    plan.left[2] = plan.left[1] + 300
+    plan.top[2] = plan.top[1]
+    return picture(scene, plan)
+
+
+@pytest.mark.parametrize(
+    ("start", "step", "end"),
+    [
+        (0, Step.RIGHT, 1),
+        (1, Step.RIGHT, 3),
+        (3, Step.LEFT, 1),
+        (1, Step.LEFT, 0),
+        (1, Step.DOWN, 2),
+        (2, Step.UP, 1),
+        (2, Step.DOWN, 2),
+        (0, Step.LEFT, 0),
+        (3, Step.RIGHT, 3),
+        (3, Step.NEXT, 0),
+    ],
+)
+def test_that_arrow_keys_follow_the_flow_to_the_right(fork: Picture, start: int, step: Step, end: int) -> None:
+    assert walked(turned(fork), start, step) == end
+
+
+def test_that_all_that_is_pointed_at_is_found_where_edges_run_to_the_right(shown: Picture) -> None:
+    scene = measure(shown.scene.graph, Choices(direction=Direction.RIGHT))
+    beside = picture(scene, stacked(scene.sketch))
+    assert (np.diff(beside.left) > 0).all()
+    card = scene.card(STRANGE)
+    assert at(beside, STRANGE, 5.0, card.inputs[0]) == Subject("", NodeId(0), 0)
+    assert at(beside, STRANGE, card.width - 5.0, card.outputs[1]) == Subject("", NodeId(0), 1, output=True)
+    label = card.labels[1]
+    assert at(beside, STRANGE, label.x + 3, label.y - 3) == Subject("", NodeId(0), 1, output=True)
+    made = int(scene.item_of_value[scene.value[0]])
+    x, y = float(beside.box_right[made]) + 1, float(beside.top[made]) + scene.card(made).outputs[0]
+    found = hit(beside, x, y, 4.0)
+    assert found is not None
+    assert (found.item, found.subject.value) == (-1, int(scene.value[0]))
+
+
+def test_that_folded_ports_are_found_along_the_side(qapp: QApplication) -> None:
+    drawing = Drawing()
+    drawing.node("Concat", [(f"in_{i}", drawing.input(f"x{i}")) for i in range(200)], ["y"])
+    scene = measure(drawing.graph(), Choices(direction=Direction.RIGHT))
+    beside = picture(scene, stacked(scene.sketch))
+    item = int(scene.item_of_node[0])
+    assert at(beside, item, 4.0, scene.card(item).inputs[150]) == Subject("", NodeId(0), 150)
 
 
 def test_that_tips_are_plain_text_whatever_a_name_holds(qapp: QApplication) -> None:

@@ -7,6 +7,8 @@ import pytest
 
 from app.canvas.boxes import boxes, meeting
 from app.canvas.curves import flattened, in_sight, whole
+from app.canvas.flow import FLOWS
+from app.canvas.style import Direction
 
 SWUNG = np.array([[0.0, 0.0, 0.0, 50.0, 1000.0, 50.0, 1000.0, 100.0]])
 CORNER = np.array([[0.0, 0.0, 0.0, 5.0, 4.0, 9.0, 9.0, 9.0]])
@@ -42,3 +44,12 @@ def test_that_a_curve_that_passes_above_the_area_is_not_seen() -> None:
 def test_that_corners_are_kept_whole() -> None:
     spans = in_sight(CORNER, (4.0, 0.0, 5.0, 9.0))
     assert (spans.first.tolist(), spans.last.tolist()) == ([0.0], [1.0])
+
+
+def test_that_a_curve_to_the_right_is_cut_as_one_that_runs_down() -> None:
+    right = FLOWS[Direction.RIGHT]
+    cut = in_sight(right.turned(SWUNG), (0.0, 200.0, 100.0, 300.0), right)
+    straight = in_sight(SWUNG, (200.0, 0.0, 300.0, 100.0))
+    assert right.turned(cut.line).tolist() == straight.line.tolist()
+    assert (cut.first.tolist(), cut.last.tolist()) == (straight.first.tolist(), straight.last.tolist())
+    assert len(in_sight(right.turned(SWUNG), (0.0, 900.0, 40.0, 1000.0), right)) == 0
