@@ -10,7 +10,7 @@ from ..canvas.style import Density, Direction
 from ..export.outcome import Exporter, ExportType, Options
 from .errors import UsageError
 
-COMMANDS = ("ops", "export", "show", "check", "render")
+COMMANDS = ("ops", "export", "show", "check", "render", "save")
 FIGURES = (".svg", ".png", ".pdf")
 
 _SOURCES = """\
@@ -23,7 +23,8 @@ Without a command the window opens. `opscope COMMAND --help` says more about a c
   export   export the nets of a module and write their ONNX files
   show     print the graph of a SOURCE as text or JSON
   check    say what went wrong between the definition and the file
-  render   draw a SOURCE into an SVG, PNG or PDF file"""
+  render   draw a SOURCE into an SVG, PNG or PDF file
+  save     write the model of a SOURCE, or a part of it, into an ONNX file"""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -72,6 +73,7 @@ def _command_parser(command: str) -> argparse.ArgumentParser:
         "show": _show_parser,
         "check": _check_parser,
         "render": _render_parser,
+        "save": _save_parser,
     }
     parser = build[command]()
     parser.prog = f"opscope {command}"
@@ -171,6 +173,19 @@ def _add_style(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--caption", default="", metavar="TEXT", help="write TEXT beneath; it may hold {title}, {nodes} and {ops}"
     )
+
+
+def _save_parser() -> argparse.ArgumentParser:
+    parser = _parser_of_source("Write a model, or some of its nodes, into an ONNX file, with its external data.")
+    parser.add_argument("-o", "--output", required=True, metavar="FILE.onnx", help="the file to write")
+    parser.add_argument(
+        "--port-names", action="store_true", help="write the names of custom ops' ports into the nodes' metadata"
+    )
+    part = parser.add_mutually_exclusive_group()
+    part.add_argument("--nodes", metavar="NAME,…", help="only these nodes (names or numbers), as a model of their own")
+    part.add_argument("--around", metavar="NODE", help="only this node and its surroundings, as a model of their own")
+    parser.add_argument("--hops", type=_count, metavar="N", help="how many edges the surroundings reach (default 1)")
+    return parser
 
 
 def _parser_of_source(description: str) -> argparse.ArgumentParser:

@@ -81,6 +81,8 @@ def _command(name: str) -> Callable[[argparse.Namespace], int]:
             from .check import run
         case "render":
             from .render import run
+        case "save":
+            from .save import run
         case _:
             from ..start import run
     return run

@@ -12,7 +12,13 @@ from .opsets import Opsets, calls, opsets_of, spelled
 from .provenance import written_list
 from .renew import with_input_name, with_output_name, with_slots
 
-_INPUT_NAMES = "pkg.torch.onnx.input_names"
+INPUT_NAMES = "input_names"
+"""The node metadata that holds the names of a node's inputs, a list written as Python source; Netron reads it, too."""
+
+OUTPUT_NAMES = "output_names"
+"""As `INPUT_NAMES`, of a node's outputs."""
+
+_WRITTEN_BY_DYNAMO = "pkg.torch.onnx.input_names"
 
 _Name = tuple[str, NameFrom, str]
 """The name of a port, who gave it, and its documentation."""
@@ -82,7 +88,7 @@ class _Naming:
 
     def _input_names(self, node: Node, operator: _Operator) -> tuple[_Name, ...]:
         formals = [signature.inputs for signature in operator.signatures]
-        if node.custom and node.metadata and (names := _metadata_names(node)):
+        if node.custom and node.metadata and (names := _metadata_names(node, INPUT_NAMES, _WRITTEN_BY_DYNAMO)):
             return _names([*formals, names], len(node.inputs), "")
         key = (id(operator), len(node.inputs))
         found = self._inputs.get(key)
@@ -91,10 +97,12 @@ class _Naming:
         return found
 
     def _output_names(self, node: Node, operator: _Operator) -> tuple[_Name, ...]:
+        formals = [signature.outputs for signature in operator.signatures]
+        if node.custom and node.metadata and (names := _metadata_names(node, OUTPUT_NAMES)):
+            return _names([*formals, names], len(node.outputs), "output_")
         key = (id(operator), len(node.outputs))
         found = self._outputs.get(key)
         if found is None:
-            formals = [signature.outputs for signature in operator.signatures]
             found = self._outputs[key] = _names(formals, len(node.outputs), "output_")
         return found
 
@@ -125,10 +133,12 @@ def _signature_of_function(graph: Graph) -> _Signature:
     )
 
 
-def _metadata_names(node: Node) -> tuple[Formal, ...]:
-    """The names that the dynamo exporter leaves on nodes it did not lower."""
-    written = next((value for key, value in node.metadata if key == _INPUT_NAMES), "")
-    return tuple(Formal(name, "metadata") for name in written_list(written))
+def _metadata_names(node: Node, *keys: str) -> tuple[Formal, ...]:
+    """The names under the first of `keys` that the node has; the number of a slot stands where it has no name."""
+    facts = dict(node.metadata)
+    written = next((facts[key] for key in keys if key in facts), "")
+    names = enumerate(written_list(written))
+    return tuple(Formal("" if name == str(number) else name, "metadata") for number, name in names)
 
 
 def _names(formals: Sequence[Sequence[Formal]], count: int, fallback: str) -> tuple[_Name, ...]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -28,6 +28,31 @@ from .tables import text
 from .wire import CutShortError, Pruner, WireError
 
 _Message = TypeVar("_Message", ModelProto, GraphProto)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Parsed:
+    """A file as protobuf. `values` still holds what was cut out of `proto`: large weights and large subgraphs."""
+
+    name: str
+    proto: ModelProto
+    values: Source
+    form: Form
+    packing: str
+
+    def whole(self, stub: GraphProto) -> GraphProto:
+        """The subgraph that a stub stands for, or the graph itself if it is none; raises ReadError."""
+        cut = self.values.cut(text(stub.name))
+        if cut is None:
+            return stub
+        try:
+            return _parsed(GraphProto, self.values.pruner, cut.offset, cut.offset + cut.length, "graph")
+        except WireError as error:
+            raise ReadError(
+                translate("Files", "{source} holds a damaged subgraph ({error}): copy or download it again.").format(
+                    source=self.name, error=error
+                )
+            ) from error
 
 
 def read(path: Path) -> Model:
@@ -56,7 +81,21 @@ def without_weights(path: Path) -> bytes:
         ) from error
 
 
+def parse(path: Path) -> Parsed:
+    """The file as protobuf, without its large weights and subgraphs; raises ReadError."""
+    return _parse(contents(path), path, str(path))
+
+
 def _read(found: Contents, file: Path | None, source: str) -> Model:
+    parsed = _parse(found, file, source)
+    with paused():
+        model = _model(parsed, source)
+    packing = parsed.packing
+    told = translate("Files", "{form} in {packing}").format(form=parsed.form, packing=packing) if packing else ""
+    return replace(model, file=file, form=told or str(parsed.form))
+
+
+def _parse(found: Contents, file: Path | None, source: str) -> Parsed:
     name = file.name if file else source
     form = form_of(found.buffer[:HEAD], found.size, name)
     values = Source(Pruner(found.buffer, secrets.token_hex(16)), None if found.packing else file)
@@ -71,10 +110,7 @@ def _read(found: Contents, file: Path | None, source: str) -> Model:
                 "Files", "{name} holds no graph, so it is no ONNX model: check that it is the right file."
             ).format(name=name)
         )
-    with paused():
-        model = _model(proto, values, source)
-    told = translate("Files", "{form} in {packing}").format(form=form, packing=found.packing) if found.packing else ""
-    return replace(model, file=file, form=told or str(form))
+    return Parsed(source, proto, values, form, found.packing)
 
 
 def _from_binary(values: Source, size: int, name: str) -> ModelProto:
@@ -139,8 +175,9 @@ def _reason(error: Exception) -> str:
     return " ".join(words.split())[:200]
 
 
-def _model(proto: ModelProto, values: Source, source: str) -> Model:
-    reader = GraphReader(values, lambda stub: _whole(stub, values, source), function_keys(proto.functions))
+def _model(parsed: Parsed, source: str) -> Model:
+    proto = parsed.proto
+    reader = GraphReader(parsed.values, parsed.whole, function_keys(proto.functions))
     graphs = [*reader.main(proto.graph), *_functions(reader, proto)]
     if proto.training_info:
         reader.notes.append(translate("Files", "The file also holds training information, which is not shown."))
@@ -163,18 +200,3 @@ def _model(proto: ModelProto, values: Source, source: str) -> Model:
 def _functions(reader: GraphReader, proto: ModelProto) -> Iterator[Graph]:
     for function in proto.functions:
         yield from reader.function(function)
-
-
-def _whole(stub: GraphProto, values: Source, source: str) -> GraphProto:
-    """The subgraph that a stub stands for, or the graph itself if it is none."""
-    cut = values.cut(text(stub.name))
-    if cut is None:
-        return stub
-    try:
-        return _parsed(GraphProto, values.pruner, cut.offset, cut.offset + cut.length, "graph")
-    except WireError as error:
-        raise ReadError(
-            translate("Files", "{source} holds a damaged subgraph ({error}): copy or download it again.").format(
-                source=source, error=error
-            )
-        ) from error

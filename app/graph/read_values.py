@@ -150,7 +150,7 @@ def sparse_tensor(proto: SparseTensorProto, source: Source) -> SparseTensor:
 
 def _data(proto: TensorProto, source: Source) -> InlineData | LoadedData | ExternalData | None:
     if proto.data_location == TensorProto.EXTERNAL:
-        return _external(proto)
+        return external(proto)
     if proto.HasField("raw_data"):
         return _raw(proto.raw_data, source)
     for name in _TYPED_FIELDS:
@@ -169,7 +169,8 @@ def _raw(raw: bytes, source: Source) -> InlineData | LoadedData:
     return InlineData(source.file, cut.offset, cut.length, cut.field)
 
 
-def _external(proto: TensorProto) -> ExternalData:
+def external(proto: TensorProto) -> ExternalData:
+    """Where a tensor's external data lies, as written."""
     facts = dict(properties(proto.external_data))
     length = facts.get("length")
     return ExternalData(

@@ -128,6 +128,20 @@ def between(known: Links, first: Subject, last: Subject) -> Reach:
     return Reach(down.nodes & up.nodes, down.values & up.values)
 
 
+def near(graph: Graph, starts: Iterable[NodeId], hops: int) -> frozenset[NodeId]:
+    """The nodes that are at most `hops` values away from one of `starts`, up or down the graph.
+
+    Weights and constants are no way from one node to another.
+    """
+    found = set(starts)
+    fresh = list(found)
+    for _ in range(hops):
+        around = {other for node in fresh for other in _beside(graph, graph.nodes[node])}
+        fresh = list(around - found)
+        found |= around
+    return frozenset(found)
+
+
 def shortest(known: Links, first: NodeId, last: NodeId) -> tuple[NodeId, ...]:
     """The nodes of a shortest way from one node down to another, both among them; none where there is no way."""
     came_from: dict[NodeId, NodeId | None] = {first: None}
@@ -155,6 +169,17 @@ def _holder(graphs: Mapping[str, Graph], graph: Graph, path: str) -> NodeId | No
             return node
         graph = graphs[around]
     return None
+
+
+def _beside(graph: Graph, node: Node) -> Iterator[NodeId]:
+    """The nodes that make the activations of a node, or read its results."""
+    for slot in node.inputs:
+        maker = graph.values[slot.value].maker if slot.value is not None else None
+        if maker is not None and slot.origin.kind is Kind.ACTIVATION:
+            yield maker.node
+    for output in node.outputs:
+        for port in graph.values[output.value].users if output.value is not None else ():
+            yield port.node
 
 
 def _fed_by(known: Links, node: Node, subject: Subject) -> Iterator[ValueId]:

@@ -19,7 +19,10 @@ Buffer = bytes | mmap
 _SMALL_NODE = 4096
 _SMALL_TENSOR = 1024
 _DEEPEST_IN_PLACE = 30
-_VARINT, _FIXED64, _BYTES, _FIXED32 = 0, 1, 2, 5
+BYTES = 2
+"""The wire type of texts, bytes and messages."""
+
+_VARINT, _FIXED64, _FIXED32 = 0, 1, 5
 
 TENSOR_FIELDS = {
     4: "float_data",
@@ -55,22 +58,23 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
-class _Message:
+class Message:
     """How to walk one kind of message: which fields hold messages worth a walk, and when they are."""
 
     children: dict[int, str]
     walk_above: int = 0
 
 
-_MESSAGES = {
-    "model": _Message({7: "graph", 20: "training", 25: "function"}),
-    "training": _Message({1: "graph", 2: "graph"}),
-    "graph": _Message({1: "node", 5: "tensor", 15: "sparse"}),
-    "function": _Message({7: "node", 11: "attribute"}),
-    "node": _Message({5: "attribute"}, _SMALL_NODE),
-    "attribute": _Message({5: "tensor", 6: "subgraph", 10: "tensor", 11: "subgraph", 22: "sparse", 23: "sparse"}),
-    "sparse": _Message({1: "tensor", 2: "tensor"}, _SMALL_TENSOR),
+MESSAGES = {
+    "model": Message({7: "graph", 20: "training", 25: "function"}),
+    "training": Message({1: "graph", 2: "graph"}),
+    "graph": Message({1: "node", 5: "tensor", 15: "sparse"}),
+    "function": Message({7: "node", 11: "attribute"}),
+    "node": Message({5: "attribute"}, _SMALL_NODE),
+    "attribute": Message({5: "tensor", 6: "subgraph", 10: "tensor", 11: "subgraph", 22: "sparse", 23: "sparse"}),
+    "sparse": Message({1: "tensor", 2: "tensor"}, _SMALL_TENSOR),
 }
+"""The kinds of messages on the way to weights and subgraphs."""
 
 # A TensorProto's external_data with a location, and data_location EXTERNAL.
 _EXTERNAL = b"\x6a\x0f\x0a\x08location\x12\x03cut\x70\x01"
@@ -128,6 +132,11 @@ def varints(buffer: Buffer, start: int, end: int) -> Iterator[int]:
         yield value
 
 
+def header(number: int, length: int) -> bytes:
+    """What stands before the content of a field that holds `length` bytes."""
+    return _encoded(number << 3 | BYTES) + _encoded(length)
+
+
 def _varint(buffer: Buffer, position: int, end: int) -> tuple[int, int]:
     value = shift = 0
     while position < end:
@@ -144,7 +153,7 @@ def _varint(buffer: Buffer, position: int, end: int) -> tuple[int, int]:
 
 def _content(buffer: Buffer, position: int, end: int, wire: int) -> tuple[int, int]:
     """Start and end of a field's content that follows its key."""
-    if wire == _BYTES:
+    if wire == BYTES:
         length, position = _varint(buffer, position, end)
         stop = position + length
     elif wire == _VARINT:
@@ -158,10 +167,6 @@ def _content(buffer: Buffer, position: int, end: int, wire: int) -> tuple[int, i
     if stop > end:
         raise CutShortError(translate("Files", "a length points beyond the end"))
     return position, stop
-
-
-def _header(number: int, length: int) -> bytes:
-    return _encoded(number << 3 | _BYTES) + _encoded(length)
 
 
 def _encoded(value: int) -> bytes:
@@ -178,7 +183,7 @@ def _walk(pruner: Pruner, start: int, end: int, kind: str) -> tuple[list[bytes],
 
     It calls itself no deeper than the kinds nest, as a subgraph is cut, or its nesting counted.
     """
-    buffer, children, kept_whole = pruner.buffer, _MESSAGES[kind].children, _kept_whole(pruner, kind)
+    buffer, children, kept_whole = pruner.buffer, MESSAGES[kind].children, _kept_whole(pruner, kind)
     pieces: list[bytes] = []
     length = 0
     kept = position = start
@@ -195,12 +200,12 @@ def _walk(pruner: Pruner, start: int, end: int, kind: str) -> tuple[list[bytes],
         begin, position = _content(buffer, position, end, key & 7)
         child = children.get(key >> 3)
         run = _RUNS.get((kind, key >> 3))
-        if run is not None and key & 7 != _BYTES and (match := run.match(buffer, began, end)) is not None:
+        if run is not None and key & 7 != BYTES and (match := run.match(buffer, began, end)) is not None:
             position = match.end()
-        if child is None or key & 7 != _BYTES or not _worth_a_walk(pruner, child, position - begin):
+        if child is None or key & 7 != BYTES or not _worth_a_walk(pruner, child, position - begin):
             continue
         inner, size = _child(pruner, begin, position, child)
-        head = _header(key >> 3, size)
+        head = header(key >> 3, size)
         pieces += [buffer[kept:began], head, *inner]
         length += began - kept + len(head) + size
         kept = position
@@ -212,8 +217,8 @@ def _kept_whole(pruner: Pruner, kind: str) -> dict[int, int]:
     """By the first byte of a field: how many bytes it may have in all to be kept without another look."""
     if pruner.deep or kind == "attribute":
         return {}
-    children = _MESSAGES[kind].children
-    return {number << 3 | _BYTES: _SMALL_TENSOR if number in children else 1 << 14 for number in range(1, 16)}
+    children = MESSAGES[kind].children
+    return {number << 3 | BYTES: _SMALL_TENSOR if number in children else 1 << 14 for number in range(1, 16)}
 
 
 def _worth_a_walk(pruner: Pruner, kind: str, size: int) -> bool:
@@ -223,7 +228,7 @@ def _worth_a_walk(pruner: Pruner, kind: str, size: int) -> bool:
         return size > _SMALL_TENSOR
     if pruner.deep and kind != "sparse":
         return size > 0
-    return size > _MESSAGES[kind].walk_above
+    return size > MESSAGES[kind].walk_above
 
 
 def _child(pruner: Pruner, start: int, end: int, kind: str) -> tuple[list[bytes], int]:
@@ -237,7 +242,7 @@ def _child(pruner: Pruner, start: int, end: int, kind: str) -> tuple[list[bytes]
 def _subgraph(pruner: Pruner, start: int, end: int) -> tuple[list[bytes], int]:
     """A GraphProto whose name marks the one that was cut."""
     mark = _mark(pruner, Cut(start, end - start, "graph"))
-    piece = _header(2, len(mark)) + mark
+    piece = header(2, len(mark)) + mark
     return [piece], len(piece)
 
 
@@ -271,14 +276,14 @@ def _tensor(pruner: Pruner, start: int, end: int) -> tuple[list[bytes], int]:
             kept.append(buffer[began:position])
             continue
         run = _RUNS.get(("tensor", key >> 3))
-        if run is not None and key & 7 != _BYTES and (match := run.match(buffer, began, end)) is not None:
+        if run is not None and key & 7 != BYTES and (match := run.match(buffer, began, end)) is not None:
             position, name = match.end(), "message"
         found.append(Cut(begin, position - begin, name))
     if sum(cut.length for cut in found) <= _SMALL_TENSOR:
         return [buffer[start:end]], end - start
     if pruner.token:
         mark = _mark(pruner, _one_cut(found, start, end))
-        kept.append(_header(9, len(mark)) + mark)
+        kept.append(header(9, len(mark)) + mark)
     else:
         kept.append(_EXTERNAL)
     return kept, sum(map(len, kept))

@@ -1,0 +1,1 @@
+"""What leaves Opscope: models as files of their own, and nodes as code."""
