@@ -32,6 +32,11 @@ class History:
         """What is seen."""
         return self.sights[self.place] if self.sights else None
 
+    def camera_of(self, path: str) -> Camera | None:
+        """Where a graph was looked at from last."""
+        seen = (sight.camera for sight in reversed(self.sights) if sight.path == path)
+        return next((camera for camera in seen if camera is not None), None)
+
     def can_step(self, by: int) -> bool:
         """Whether there is something to see so many steps on."""
         return 0 <= self.place + by < len(self.sights)

@@ -179,10 +179,12 @@ class Pages(QObject):
         if document is None or document.picture is None:
             return
         view = self._views[number]
+        before = view.picture()
         view.show_picture(document.picture, self._frame.look)
         view.select((*document.also, document.subject))
         self._mark(document)
-        if document.subject.node is not None or document.subject.value is not None:
+        entered = before is None or before.scene.graph.path != document.path
+        if entered and (document.subject.node is not None or document.subject.value is not None):
             view.center_on(document.subject)
 
     def _on_subject_changed(self, number: int) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 from .documents import Document
 from .frame import Frame
 from .graph.gather import Facts
+from .graph.model import Subject
 from .history import History, Sight
 from .pages import Pages
 from .session import Session
@@ -26,6 +27,7 @@ class Travels(QObject):
         self._pages = pages
         self._histories: dict[int, tuple[Facts, History]] = {}
         self._returning: dict[int, Sight] = {}
+        self._drawn: dict[int, str] = {}
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
@@ -126,10 +128,29 @@ class Travels(QObject):
     def _on_closed(self, number: int) -> None:
         self._histories.pop(number, None)
         self._returning.pop(number, None)
+        self._drawn.pop(number, None)
 
     def _on_drawn(self, number: int) -> None:
-        self._look(number)
+        document = self._session.document(number)
+        if document is None:
+            return
+        entered = self._drawn.get(number) != document.path
+        self._drawn[number] = document.path
+        if number in self._returning:
+            self._look(number)
+        elif entered:
+            self._look_again(document)
         self._rest.start()
+
+    def _look_again(self, document: Document) -> None:
+        """Looks at a graph that is come back to from where it was seen last, if what is selected in it is seen so."""
+        camera, view = self.history(document.id).camera_of(document.path), self._pages.view(document.id)
+        if camera is None:
+            return
+        came = view.camera()
+        view.set_camera(camera)
+        if document.subject != Subject(document.path) and not view.is_in_view(document.subject):
+            view.set_camera(came)
 
 
 def _is_same(first: Sight, second: Sight) -> bool:

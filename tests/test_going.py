@@ -198,6 +198,49 @@ def test_that_back_and_forward_walk_through_what_was_seen(window: Window, docume
     assert not forward.isEnabled()
 
 
+def test_that_a_graph_that_is_come_back_to_is_seen_as_it_was_left(
+    window: Window, document: Document, qtbot: QtBot
+) -> None:
+    view, held = window.pages.view(document.id), _node(4)
+    window.session.select(document.id, held)
+    shown = view.picture()
+    assert shown is not None
+    x, y = shown.centre(shown.scene.item_of(held))
+    view.set_camera(Camera(3.0, x + 10, y - 5))
+    path = next(path for path in (document.facts.graphs if document.facts else ()) if path)
+    with qtbot.waitSignal(window.session.drawn, timeout=_LONG):
+        window.session.enter(document.id, path)
+    view.set_camera(Camera(5.0, 7.0, 8.0))
+    with qtbot.waitSignal(window.session.drawn, timeout=_LONG):
+        window.frame.commands["up"].trigger()
+    assert (view.camera().scale, view.camera().x, view.camera().y) == pytest.approx((3.0, x + 10, y - 5), abs=1.0)
+    with qtbot.waitSignal(window.session.drawn, timeout=_LONG):
+        window.session.enter(document.id, path)
+    assert view.camera().scale == pytest.approx(5.0)
+    with qtbot.waitSignal(window.session.drawn, timeout=_LONG):
+        window.session.select(document.id, _node(0), centre=True)
+    assert view.is_in_view(_node(0))
+
+
+@pytest.mark.parametrize("command", ["attributes", "rightwards", "compact", "shapes"])
+def test_that_a_view_choice_keeps_the_zoom_and_what_is_selected_in_its_place(
+    window: Window, document: Document, command: str, qtbot: QtBot
+) -> None:
+    view, chosen = window.pages.view(document.id), _node(1)
+    window.session.select(document.id, chosen)
+    shown = view.picture()
+    assert shown is not None
+    x, y = shown.centre(shown.scene.item_of(chosen))
+    view.set_camera(Camera(2.5, x + 20, y - 30))
+    with qtbot.waitSignal(window.session.drawn, timeout=_LONG):
+        window.frame.commands[command].trigger()
+    drawn = view.picture()
+    assert drawn is not None
+    assert drawn is not shown
+    x, y = drawn.centre(drawn.scene.item_of(chosen))
+    assert (view.camera().scale, view.camera().x, view.camera().y) == pytest.approx((2.5, x + 20, y - 30), abs=0.5)
+
+
 def test_that_a_far_pan_is_a_step_of_its_own(window: Window, document: Document) -> None:
     view = window.pages.view(document.id)
     window.travels.rest()

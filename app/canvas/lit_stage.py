@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from ..graph.model import NodeId, Subject, ValueId
 from ..layout.plan import Ints, Plan
 from . import tips
+from .anchor import anchored
 from .camera import Camera
 from .notice import Notice
 from .picture import Picture, picture
@@ -46,13 +47,22 @@ class LitStage(Stage):
         self._describe()
 
     def show_scene(self, scene: Scene, plan: Plan, theme: Theme) -> None:
-        """Shows a placed scene, whole or from its beginning; the selection is dropped."""
+        """Shows a placed scene, whole or from its beginning; the selection is dropped.
+
+        The graph that is shown already stands still under the eye, at the same zoom.
+        """
         self.show_picture(picture(scene, plan), theme)
 
     def show_picture(self, shown: Picture, theme: Theme) -> None:
         """As `show_scene`, for a picture that has been made elsewhere."""
+        kept, fits = self._anchored(shown), self._stays == self.fit
+        again = self._is_path_of(shown)
         self._forget()
         self._set_picture(shown, theme)
+        if again and fits:
+            self.fit()
+        elif kept is not None:
+            self.set_camera(kept)
         self._describe()
 
     def clear(self) -> None:
@@ -157,9 +167,32 @@ class LitStage(Stage):
         at = self.scene_point(point)
         return hit(shown, at.x(), at.y(), _EDGE_PIXELS / self._scale)
 
+    def is_in_view(self, subject: Subject) -> bool:
+        """Whether the middle of the item that shows a subject is in view."""
+        shown = self.picture()
+        item = -1 if shown is None else shown.scene.item_of(subject)
+        return item >= 0 and QRectF(self.viewport().rect()).contains(self.item_rect(item).center())
+
     def _forget(self) -> None:
         self._chosen = ()
         self._pointed = None
+
+    def _is_path_of(self, other: Picture) -> bool:
+        shown = self.picture()
+        return shown is not None and shown.scene.graph.path == other.scene.graph.path
+
+    def _anchored(self, other: Picture) -> Camera | None:
+        """Where the graph that is shown is to be looked at from once it is drawn as `other`; None: from its beginning.
+
+        A camera that nobody moved yet stays at the beginning, unless something in view is selected.
+        """
+        shown, chosen = self.picture(), self._marks.selected.items
+        if shown is None or not self._is_path_of(other):
+            return None
+        if self._stays is not None and not any(map(self.is_in_view, self._chosen)):
+            return None
+        size = self.viewport().size()
+        return anchored(shown, self.camera(), (size.width(), size.height()), other, chosen)
 
     def _update_lit(self, found: Lit) -> None:
         """Repaints no more than what is lit covers."""

@@ -146,6 +146,7 @@ def test_that_scroll_bars_have_the_colours_of_the_theme(view: Watched) -> None:
 
 def test_that_a_small_graph_opens_whole_and_a_long_one_at_its_beginning(view: Watched, shown: Picture) -> None:
     view.resize(1200, 900)
+    view.clear()
     view.show_picture(shown, theme("light"))
     assert all(view.viewport().rect().contains(view.item_rect(i).toAlignedRect()) for i in range(len(shown.scene)))
     view.resize(500, 260)
