@@ -1,13 +1,14 @@
-"""How the widgets look: palette, style sheet, icons and the panels' colours, all from the picture's theme."""
+"""How the panels look: icons and colours, all from the picture's theme."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPalette, QPen, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from . import dress
 from .canvas import glyphs
 from .canvas.theme import Theme, theme
 from .graph.model import Kind
@@ -26,76 +27,11 @@ GLYPHS: Mapping[Kind, str] = {
 """The signs of the picture as characters."""
 
 _ICON_SIZES = (16, 20, 24, 32, 48)
-_ROLES = QPalette.ColorRole
 
 
 def chosen_theme(name: str) -> Theme:
     """The theme called `light` or `dark`; for `system` the one that the desktop asks for."""
-    if name != "system":
-        return theme(name)
-    dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
-    return theme("dark" if dark else "light")
-
-
-def palette(look: Theme) -> QPalette:
-    """The palette of all widgets."""
-    made = QPalette()
-    colours = {
-        _ROLES.Window: look.canvas,
-        _ROLES.WindowText: look.text,
-        _ROLES.Base: look.card,
-        _ROLES.AlternateBase: look.strip,
-        _ROLES.Text: look.text,
-        _ROLES.Button: look.card,
-        _ROLES.ButtonText: look.text,
-        _ROLES.BrightText: look.severities["error"],
-        _ROLES.ToolTipBase: look.card,
-        _ROLES.ToolTipText: look.text,
-        _ROLES.PlaceholderText: look.muted,
-        _ROLES.Highlight: look.selection,
-        _ROLES.HighlightedText: _on_selection(look),
-        _ROLES.Accent: look.selection,
-        _ROLES.Link: look.selection,
-        _ROLES.LinkVisited: look.selection,
-        _ROLES.Light: look.card,
-        _ROLES.Midlight: look.rule,
-        _ROLES.Mid: look.border,
-        _ROLES.Dark: look.border,
-    }
-    for role, colour in colours.items():
-        made.setColor(role, QColor(colour))
-    for role in (_ROLES.WindowText, _ROLES.Text, _ROLES.ButtonText):
-        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(look.kinds[Kind.OMITTED]))
-    return made
-
-
-def style_sheet(look: Theme) -> str:
-    """The few rules that the palette cannot say."""
-    return f"""
-        QToolBar {{ border: none; border-bottom: 1px solid {look.rule}; padding: 3px 6px; spacing: 2px; }}
-        QStatusBar {{ border-top: 1px solid {look.rule}; }}
-        QStatusBar::item {{ border: none; }}
-        QMainWindow::separator {{ background: {look.rule}; width: 1px; height: 1px; }}
-        QDockWidget {{ titlebar-close-icon: none; titlebar-normal-icon: none; }}
-        QDockWidget::title {{ background: {look.canvas}; padding: 6px 10px; text-align: left; }}
-        QToolTip {{ color: {look.text}; background: {look.card}; border: 1px solid {look.border}; padding: 4px; }}
-        QScrollBar {{ background: transparent; border: none; }}
-        QScrollBar:vertical {{ width: 10px; }}
-        QScrollBar:horizontal {{ height: 10px; }}
-        QScrollBar::handle {{ background: {look.border}; border-radius: 3px; margin: 2px; }}
-        QScrollBar::handle:vertical {{ min-height: 28px; }}
-        QScrollBar::handle:horizontal {{ min-width: 28px; }}
-        QScrollBar::handle:hover {{ background: {look.edge}; }}
-        QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
-            background: none; border: none; width: 0; height: 0;
-        }}
-        QAbstractScrollArea::corner {{ background: transparent; border: none; }}
-        QTreeView::item {{ padding: 2px 0; }}
-        QTabBar {{ qproperty-drawBase: 0; }}
-        QTabBar::tab {{ padding: 6px 12px; border: none; color: {look.muted}; background: {look.canvas}; }}
-        QTabBar::tab:selected {{ color: {look.text}; border-bottom: 2px solid {look.selection}; }}
-        QTabBar::tab:hover {{ color: {look.text}; }}
-    """
+    return theme(dress.chosen(name))
 
 
 def icon(name: str, look: Theme) -> QIcon:

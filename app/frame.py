@@ -1,19 +1,17 @@
-"""The main window's frame: menus, tool bar, tabs, docks and status bar, and nothing that takes long to import."""
+"""The main window's frame: places for the panels at once, and what fills them when it is loaded."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QSize, Qt, Signal
+from PySide6.QtCore import QMimeData, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
-    QActionGroup,
     QCloseEvent,
-    QColor,
     QDragEnterEvent,
     QDropEvent,
-    QGuiApplication,
     QPaintEvent,
     QShowEvent,
 )
@@ -25,35 +23,39 @@ from PySide6.QtWidgets import (
     QMenu,
     QProgressBar,
     QStackedWidget,
-    QTabBar,
-    QTabWidget,
     QToolBar,
-    QToolButton,
     QWidget,
 )
 
-from . import appearance
-from .canvas.theme import Theme
-from .panels.commands import COMMANDS, MENUS, THEMES, make_actions, translated
-from .panels.find import FindPanel
-from .panels.findings import FindingsPanel
-from .panels.inspector import InspectorPanel
-from .panels.listing import ListingPanel
-from .panels.log import LogPanel
-from .panels.modules import ModulesPanel
-from .panels.palette import Palette
-from .panels.source import SourcePanel
-from .panels.welcome import WelcomePage
+from . import dress
+from .panels import greeting
+from .panels.menus import MENUS, translated
 from .settings import Settings
+
+if TYPE_CHECKING:  # these take long to import, and so does `Qt` with its hundred enumerations: see `furnish`
+    from PySide6.QtWidgets import QTabWidget
+
+    from .canvas.theme import Theme
+    from .furniture import Furniture
+    from .panels.find import FindPanel
+    from .panels.findings import FindingsPanel
+    from .panels.inspector import InspectorPanel
+    from .panels.listing import ListingPanel
+    from .panels.log import LogPanel
+    from .panels.modules import ModulesPanel
+    from .panels.source import SourcePanel
+    from .panels.welcome import WelcomePage
 
 _SMALLEST = (720, 480)
 _FIRST_SIZE = (1360, 860)
-_WIDEST_TAB = 240
+_TOGETHER = (("modules", "find"), ("findings", "source", "log", "listing"))
 
 
 class Frame(QMainWindow):
     """Places the panels.
 
+    What is made at once is all that the first paint shows, and needs little of Qt. `furnish` adds the rest.
+    `greeted`: whether the head of the welcome page shows meanwhile.
     `dropped` carries a list of files, `recent_chosen` one, `close_wanted` a page, `themed` the theme now in use.
     """
 
@@ -64,55 +66,77 @@ class Frame(QMainWindow):
     painted = Signal()
     closing = Signal()
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    look: Theme
+    commands: Mapping[str, QAction]
+    modules: ModulesPanel
+    inspector: InspectorPanel
+    log: LogPanel
+    listing: ListingPanel
+    findings: FindingsPanel
+    search: FindPanel
+    source: SourcePanel
+    welcome: WelcomePage
+    tabs: QTabWidget
+    hiding: QMenu
+
+    def __init__(self, settings: Settings, *, greeted: bool = True) -> None:
+        super().__init__()
         self._settings = settings
+        self._is_furnished = False
         self.listing_shown = False
         self._was_painted = False
         self._has_own_docks = False
+        self._wear(dress.first(settings.theme()))
         self.setMinimumSize(*_SMALLEST)
         self.setAcceptDrops(True)
         self.setDockNestingEnabled(True)
-        self.commands = make_actions(self)
-        self.modules = ModulesPanel()
-        self.inspector = InspectorPanel()
-        self.log = LogPanel()
-        self.listing = ListingPanel()
-        self.findings = FindingsPanel()
-        self.search = FindPanel()
-        self.source = SourcePanel()
-        self.welcome = WelcomePage()
-        self.tabs = self._make_tabs()
+        self._menus = {name: self.menuBar().addMenu(translated(title)) for name, title in MENUS}
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.welcome)
-        self._stack.addWidget(self.tabs)
+        self._greeting = greeting.page(greeting.head()) if greeted else QWidget()
+        self._stack.addWidget(self._greeting)
         self.setCentralWidget(self._stack)
         self.docks = self._make_docks()
         self.tools = self._make_tools()
-        self.hiding = QMenu(self.tr("&Hide op types"), self)
-        self._recent = QMenu(self.tr("Open &recent"), self)
-        self._themes = QActionGroup(self)
-        self._make_menus()
         self.status, self.busy = QLabel(), QProgressBar()
         self._make_status_bar()
         self._restore()
-        self.look = appearance.chosen_theme(settings.theme())
-        self.use_theme(settings.theme())
+
+    @cached_property
+    def furniture(self) -> Furniture:
+        """Panels, menus and tools. Made when first asked for, as their modules take long to import."""
+        from .furniture import Furniture
+
+        return Furniture(self, self._settings.theme())
+
+    def furnish(self) -> None:
+        """Fills the places with panels, menus and tools; a second time there is nothing left to do."""
+        from PySide6.QtGui import QGuiApplication
+
+        if self._is_furnished:
+            return
+        self._is_furnished = True
+        made = self.furniture
+        self.commands, self.tabs, self.hiding = made.commands, made.tabs, made.hiding
+        self.modules, self.search = made.modules, made.search
+        self.inspector, self.listing = made.inspector, made.listing
+        self.findings, self.source, self.log = made.findings, made.source, made.log
+        self.welcome = made.welcome
+        self.look = made.look
+        if self.look.name != self._worn:
+            self._wear(self.look.name)
+        self._place(made)
+        made.recent.triggered.connect(self._on_recent_chosen)
+        made.themes.triggered.connect(self._on_theme_chosen)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_scheme_changed)
 
     def use_theme(self, name: str) -> None:
         """Dresses all widgets in the theme `light`, `dark` or `system`, and remembers it."""
         self._settings.set_theme(name)
-        for action in self._themes.actions():
-            action.setChecked(action.data() == name)
-        self._dress(appearance.chosen_theme(name))
+        self._dress(name)
 
     def show_recent(self, files: Sequence[str]) -> None:
         """Lists recent files in the menu and on the welcome page."""
-        self._recent.clear()
-        for file in files:
-            self._recent.addAction(file).setData(file)
-        self._recent.setEnabled(bool(files))
+        self.furniture.show_recent(files)
         self.welcome.show_recent(files)
 
     def show_title(self, document: str) -> None:
@@ -126,16 +150,8 @@ class Frame(QMainWindow):
 
     def add_page(self, page: QWidget, title: str, tip: str) -> None:
         """Adds a tab at the end."""
-        index = self.tabs.addTab(page, self._label(title))
-        self.tabs.setTabToolTip(index, tip)
-        button = QToolButton()
-        button.setAutoRaise(True)
-        button.setIcon(appearance.icon("close", self.look))
-        button.setIconSize(QSize(12, 12))
-        button.setToolTip(self.tr("Close"))
-        button.setAccessibleName(self.tr("Close {0}").format(title))
+        button = self.furniture.add_page(page, title, tip)
         button.clicked.connect(partial(self.close_wanted.emit, page))
-        self.tabs.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
         self._stack.setCurrentWidget(self.tabs)
 
     def remove_page(self, page: QWidget) -> None:
@@ -148,14 +164,12 @@ class Frame(QMainWindow):
     def name_page(self, page: QWidget, title: str, tip: str) -> None:
         """Gives a tab another name."""
         index = self.tabs.indexOf(page)
-        self.tabs.setTabText(index, self._label(title))
+        self.tabs.setTabText(index, self.furniture.label(title))
         self.tabs.setTabToolTip(index, tip)
 
     def enable_document_commands(self, enabled: bool) -> None:
         """Lets the commands that need a document be used, or not."""
-        for command in COMMANDS:
-            if command.document:
-                self.commands[command.name].setEnabled(enabled)
+        self.furniture.enable_document_commands(enabled)
 
     def welcoming(self) -> bool:
         """Whether the welcome page is shown."""
@@ -163,84 +177,48 @@ class Frame(QMainWindow):
 
     def menu_of_recent(self) -> QMenu:
         """The menu of recent files."""
-        return self._recent
-
-    def _make_tabs(self) -> QTabWidget:
-        tabs = QTabWidget()
-        tabs.setDocumentMode(True)
-        tabs.setMovable(True)
-        tabs.setElideMode(Qt.TextElideMode.ElideNone)  # or many tabs would share the width, down to their dots
-        tabs.setAccessibleName(self.tr("Graphs"))
-        tabs.tabBar().setSelectionBehaviorOnRemove(QTabBar.SelectionBehavior.SelectPreviousTab)
-        return tabs
-
-    def _label(self, title: str) -> str:
-        """The text of a tab: no wider than is read at a glance, its ampersands literal."""
-        metrics = self.tabs.tabBar().fontMetrics()
-        return metrics.elidedText(title, Qt.TextElideMode.ElideMiddle, _WIDEST_TAB).replace("&", "&&")
+        return self.furniture.recent
 
     def _make_docks(self) -> dict[str, QDockWidget]:
-        places = (
-            ("modules", self.tr("Modules"), self.modules, Qt.DockWidgetArea.LeftDockWidgetArea),
-            ("find", self.tr("Find"), self.search, Qt.DockWidgetArea.LeftDockWidgetArea),
-            ("inspector", self.tr("Inspector"), self.inspector, Qt.DockWidgetArea.RightDockWidgetArea),
-            ("findings", self.tr("Findings"), self.findings, Qt.DockWidgetArea.BottomDockWidgetArea),
-            ("source", self.tr("Source"), self.source, Qt.DockWidgetArea.BottomDockWidgetArea),
-            ("log", self.tr("Log"), self.log, Qt.DockWidgetArea.BottomDockWidgetArea),
-            ("listing", self.tr("Listing"), self.listing, Qt.DockWidgetArea.BottomDockWidgetArea),
-        )
+        titles = {
+            "modules": self.tr("Modules"),
+            "find": self.tr("Find"),
+            "inspector": self.tr("Inspector"),
+            "findings": self.tr("Findings"),
+            "source": self.tr("Source"),
+            "log": self.tr("Log"),
+            "listing": self.tr("Listing"),
+        }
         docks: dict[str, QDockWidget] = {}
-        for name, title, widget, area in places:
+        for name, title in titles.items():
             dock = QDockWidget(title, self)
             dock.setObjectName(name)
-            dock.setWidget(widget)
-            self.addDockWidget(area, dock)
+            dock.setWidget(QWidget())
             docks[name] = dock
-        for corner, area in (
-            (Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea),
-            (Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.BottomDockWidgetArea),
-        ):
-            self.setCorner(corner, area)
-        for name in ("source", "log", "listing"):
-            self.tabifyDockWidget(docks["findings"], docks[name])
-        docks["findings"].raise_()
-        self.tabifyDockWidget(docks["modules"], docks["find"])
-        docks["find"].hide()
+        docks["listing"].visibilityChanged.connect(self._on_listing_shown)
         return docks
 
     def _make_tools(self) -> QToolBar:
         tools = QToolBar(self.tr("Tools"), self)
         tools.setObjectName("tools")
         tools.setMovable(False)
-        for command in COMMANDS:
-            if command.tool:
-                tools.addAction(self.commands[command.name])
+        tools.addAction("").setEnabled(False)  # makes it as high as it will be
         self.addToolBar(tools)
         return tools
 
-    def _make_menus(self) -> None:
-        menus = {name: self.menuBar().addMenu(translated(title)) for name, title in MENUS}
-        for command in COMMANDS:
-            if command.separated:
-                menus[command.menu].addSeparator()
-            menus[command.menu].addAction(self.commands[command.name])
-            if command.name == "open_module":
-                menus["file"].addMenu(self._recent)
-            elif command.name == "losses":
-                menus["view"].addMenu(self.hiding)
-        self._recent.triggered.connect(self._on_recent_chosen)
-        self.commands["palette"].triggered.connect(self._on_palette_wanted)
-        panels = menus["view"].addMenu(self.tr("&Panels"))
-        for dock in self.docks.values():
-            panels.addAction(dock.toggleViewAction())
-        panels.addAction(self.tools.toggleViewAction())
-        themes = menus["view"].addMenu(self.tr("&Theme"))
-        for name, title in THEMES:
-            action = self._themes.addAction(translated(title))
-            action.setData(name)
-            action.setCheckable(True)
-            themes.addAction(action)
-        self._themes.triggered.connect(self._on_theme_chosen)
+    def _place(self, furniture: Furniture) -> None:
+        for name, panel in furniture.panels().items():
+            place = self.docks[name].widget()
+            self.docks[name].setWidget(panel)
+            place.deleteLater()
+        self.tools.clear()
+        self.tools.addActions(furniture.tools())
+        switches = [dock.toggleViewAction() for dock in self.docks.values()]
+        furniture.fill_menus(self._menus, [*switches, self.tools.toggleViewAction()])
+        for page in (furniture.welcome, furniture.tabs):
+            self._stack.addWidget(page)
+        self._stack.setCurrentWidget(furniture.welcome)
+        self._greeting.deleteLater()
 
     def _make_status_bar(self) -> None:
         self.busy.setRange(0, 0)
@@ -256,45 +234,65 @@ class Frame(QMainWindow):
         if not self.restoreGeometry(geometry):
             self.resize(*_FIRST_SIZE)
         self._has_own_docks = self.restoreState(state)
+        self._arrange([dock for dock in self.docks.values() if not dock.isFloating() and not self._holds(dock)])
+
+    def _holds(self, dock: QDockWidget) -> bool:
+        """Whether a dock has its place, in front or behind another one. (Asking for its area would import `Qt`.)"""
+        layout = self.layout()
+        return layout is not None and layout.indexOf(dock) >= 0
+
+    def _arrange(self, docks: Sequence[QDockWidget]) -> None:
+        """Puts docks that were not there the last time where they stand until a person moves them."""
+        if not docks:
+            return
+        from PySide6.QtCore import Qt
+
+        left, right, bottom = (
+            Qt.DockWidgetArea.LeftDockWidgetArea,
+            Qt.DockWidgetArea.RightDockWidgetArea,
+            Qt.DockWidgetArea.BottomDockWidgetArea,
+        )
+        places = {"modules": left, "find": left, "inspector": right}
+        for dock in docks:
+            self.addDockWidget(places.get(dock.objectName(), bottom), dock)
+        for front, *behind in _TOGETHER:
+            for name in behind:
+                if self.docks[name] in docks:
+                    self.tabifyDockWidget(self.docks[front], self.docks[name])
+            self.docks[front].raise_()
+        self.docks["find"].setVisible(self.docks["find"] not in docks)
+        self.setCorner(Qt.Corner.BottomLeftCorner, left)
+        self.setCorner(Qt.Corner.BottomRightCorner, bottom)
 
     def _share_room(self) -> None:
         """Gives the docks their part of a window that was never arranged by hand."""
+        from PySide6.QtCore import Qt
+
         sides = [min(290, self.width() * 22 // 100), min(340, self.width() * 28 // 100)]
         self.resizeDocks([self.docks["modules"], self.docks["inspector"]], sides, Qt.Orientation.Horizontal)
         self.resizeDocks([self.docks["findings"]], [min(260, self.height() * 28 // 100)], Qt.Orientation.Vertical)
 
-    def _dress(self, look: Theme) -> None:
-        self.look = look
+    def _wear(self, name: str) -> None:
+        """Has all widgets in the theme `light` or `dark`."""
+        self._worn = name
         application = QApplication.instance()
         if isinstance(application, QApplication):
-            application.setPalette(appearance.palette(look))
-            application.setStyleSheet(appearance.style_sheet(look))
-        for command in COMMANDS:
-            if command.icon:
-                self.commands[command.name].setIcon(appearance.icon(command.icon, look))
-        for index in range(self.tabs.count()):
-            button = self.tabs.tabBar().tabButton(index, QTabBar.ButtonPosition.RightSide)
-            if isinstance(button, QToolButton):
-                button.setIcon(appearance.icon("close", look))
-        tones: dict[str, QColor] = {**appearance.state_colours(look), **appearance.severity_colours(look)}
-        self.modules.show_looks(tones, appearance.row_icons(look))
-        self.welcome.show_looks({name: appearance.icon(name, look) for name in ("open", "module", "net")})
-        signs = appearance.severity_icons(look)
-        self.findings.show_looks(signs)
-        self.source.show_looks(appearance.code_colours(look), signs)
-        self.inspector.show_looks(appearance.sheet_colours(look), appearance.GLYPHS)
-        self.themed.emit(look)
+            look = dress.colours(name)
+            application.setPalette(dress.palette(look))
+            application.setStyleSheet(dress.style_sheet(look))
+
+    def _dress(self, name: str) -> None:
+        self.look = self.furniture.dress(name)
+        self._wear(self.look.name)
+        self.themed.emit(self.look)
 
     def _on_listing_shown(self, shown: bool) -> None:
         """A dock behind another one counts as visible for Qt; only this signal tells which is in front."""
         self.listing_shown = shown
 
-    def _on_palette_wanted(self) -> None:
-        Palette(self.menuBar(), self).show()
-
     def _on_scheme_changed(self) -> None:
         if self._settings.theme() == "system":
-            self._dress(appearance.chosen_theme("system"))
+            self._dress("system")
 
     def _on_theme_chosen(self, action: QAction) -> None:
         self.use_theme(action.data())
@@ -312,7 +310,7 @@ class Frame(QMainWindow):
         super().paintEvent(event)
         if not self._was_painted:
             self._was_painted = True
-            self.painted.emit()
+            QTimer.singleShot(0, self.painted.emit)  # what stands in the window is painted after the window itself
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if _files(event.mimeData()):

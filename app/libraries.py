@@ -1,11 +1,11 @@
-"""Which system libraries Qt lacks on this machine, with the packages that hold them."""
+"""Which system libraries Qt lacks on this machine, with the packages that hold them.
+
+Every start passes here, and most find nothing missing: what only a search needs is imported for it.
+"""
 
 from __future__ import annotations
 
-import ctypes
 import re
-import shutil
-import subprocess
 import sys
 from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
@@ -52,6 +52,8 @@ def missing(platform: str = "offscreen") -> tuple[str, ...]:
 
     Empty too where nothing can be told: outside Linux, without PySide6 or without `ldd`.
     """
+    import shutil
+
     folder = _binding()
     tool = shutil.which("ldd")
     if folder is None or tool is None:
@@ -62,6 +64,8 @@ def missing(platform: str = "offscreen") -> tuple[str, ...]:
 
 def missing_for_window(platform: str) -> tuple[str, ...]:
     """As `missing`, at no cost where all is there: what is loaded for the trial, Qt needs anyway."""
+    import ctypes
+
     folder = _binding()
     plugin = folder / _PLUGIN_FOLDER / f"libq{platform}.so" if folder else None
     if plugin is None or not plugin.is_file():
@@ -106,6 +110,8 @@ def _binding() -> Path | None:
 
 def _ldd(tool: str, files: list[Path]) -> str:
     """The report of `ldd`; its exit code says nothing of use (1 for a file it cannot read)."""
+    import subprocess
+
     return subprocess.run([tool, *files], capture_output=True, text=True, check=False).stdout
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import StrEnum
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
 from .canvas.style import Density
-from .export.outcome import Exporter, ExportType, Options
+
+if TYPE_CHECKING:
+    from .export.outcome import Options
 
 _MOST_RECENT = 20
-_Member = TypeVar("_Member", Exporter, ExportType, Density)
+_Member = TypeVar("_Member", bound=StrEnum)
 
 
 def standard_file() -> Path:
@@ -51,6 +54,8 @@ class Settings:
 
     def options(self) -> Options:
         """How nets were exported the last time."""
+        from .export.outcome import Exporter, ExportType, Options  # long to import, and the first paint is without
+
         opset = self._text("export/opset")
         return Options(
             exporter=_member(Exporter, self._text("export/exporter")) or Exporter.AS_WRITTEN,

@@ -5,22 +5,21 @@ from __future__ import annotations
 import argparse
 import os
 import re
-import signal
-import socket
 import sys
-import traceback
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from threading import Thread
-from types import FrameType
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSocketNotifier, Qt, Signal
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication
 
 from . import __version__, libraries, translation
 from .frame import Frame
-from .panels.dialogs import message_box
 from .settings import Settings
+
+if TYPE_CHECKING:
+    from .signals import Signals
 
 _WITHOUT = (
     "The commands work without one: `opscope show SOURCE` prints a graph, `opscope render SOURCE -o FILE.svg` draws it."
@@ -45,14 +44,12 @@ def run_window(sources: Sequence[str]) -> int:
     application = make_application()
     settings = Settings()
     translation.install(application, settings.language())
-    frame = Frame(settings)
+    frame = Frame(settings, greeted=not sources)
     starter = Starter(frame, settings, sources)
     frame.painted.connect(starter.load)
-    signals = Signals(frame)
     frame.show()
     code = application.exec()
     starter.wait()
-    signals.restore()
     return _CANNOT if starter.failure else code
 
 
@@ -61,50 +58,15 @@ def make_application() -> QApplication:
     # Whenever Qt hands back to Python, the window waits for its turn while a thread reads or measures. At the usual
     # 5 ms a turn, a tab takes 200 ms to appear beside a large model.
     sys.setswitchinterval(_TURN_SECONDS)
-    application = QApplication(sys.argv[:1])
+    application = QApplication([*sys.argv[:1], "-style", "Fusion"])  # `setStyle` would import all that a style can
     application.setApplicationName("opscope")
     application.setApplicationDisplayName("Opscope")
     application.setApplicationVersion(__version__)
-    application.setStyle("Fusion")
     return application
 
 
-class Signals(QObject):
-    """Closes the frame on an interrupt or a request to end, so that nothing is left behind.
-
-    Python looks at signals between two of its own steps only, and there may be none while Qt waits: a byte on a
-    socket wakes it. The frame closes from Qt's loop, not inside a step that may hold a lock.
-    """
-
-    def __init__(self, frame: Frame) -> None:
-        super().__init__(frame)
-        self._frame = frame
-        self._reader, self._writer = socket.socketpair()
-        self._writer.setblocking(False)
-        self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
-        self._notifier.activated.connect(self._on_woken)
-        signal.set_wakeup_fd(self._writer.fileno())
-        self._before = {number: signal.signal(number, self._on_signal) for number in (signal.SIGINT, signal.SIGTERM)}
-
-    def restore(self) -> None:
-        """Has signals do what they did before."""
-        signal.set_wakeup_fd(-1)
-        for number, handler in self._before.items():
-            signal.signal(number, handler)
-        self._notifier.setEnabled(False)
-        self._reader.close()
-        self._writer.close()
-
-    def _on_woken(self) -> None:
-        if set(self._reader.recv(64)) & self._before.keys():
-            self._frame.close()
-
-    def _on_signal(self, number: int, frame: FrameType | None) -> None:
-        """Keeps Python from ending at once; the byte on the socket tells the rest."""
-
-
 class Starter(QObject):
-    """Loads the rest of the program in a thread, then furnishes the frame with it.
+    """Heeds signals and loads the rest of the program, in a thread; then furnishes the frame with it.
 
     `failure`: why that cannot be loaded; empty otherwise.
     """
@@ -118,26 +80,33 @@ class Starter(QObject):
         self._settings = settings
         self._sources = tuple(sources)
         self.failure = ""
+        self._signals: Signals | None = None
         self._thread = Thread(target=self._import, name="loading", daemon=True)
-        self.loaded.connect(self._on_loaded, Qt.ConnectionType.QueuedConnection)
-        self.stopped.connect(self._on_stopped, Qt.ConnectionType.QueuedConnection)
-        frame.enable_document_commands(False)
-        frame.commands["cancel"].setEnabled(False)
+        self.loaded.connect(self._on_loaded)  # emitted in another thread, so these wait for their turn in this one
+        self.stopped.connect(self._on_stopped)
 
     def load(self) -> None:
         """Starts to load."""
+        from .signals import Signals
+
+        self._signals = Signals(self._frame)
         self._frame.show_status(self.tr("Loading…"), busy=True)
         self._thread.start()
 
     def wait(self) -> None:
-        """Waits until loading has ended."""
+        """Waits until loading has ended; signals do from then on what they did before."""
         if self._thread.is_alive():
             self._thread.join()
+        if self._signals is not None:
+            self._signals.restore()
 
     def _import(self) -> None:
         try:
-            import_module(".window", __package__)
+            for name in (".furniture", ".window"):
+                import_module(name, __package__)
         except Exception as error:
+            import traceback
+
             traceback.print_exc()
             self.failure = f"{type(error).__name__}: {error}"
             self.stopped.emit()
@@ -145,6 +114,17 @@ class Starter(QObject):
             self.loaded.emit()
 
     def _on_loaded(self) -> None:
+        """Makes what fills the window, then shows it, then has it work: a turn each, so that the window can answer."""
+        if self._frame.isVisible():
+            _ = self._frame.furniture
+            QTimer.singleShot(0, self._on_made)
+
+    def _on_made(self) -> None:
+        if self._frame.isVisible():
+            self._frame.furnish()
+            QTimer.singleShot(0, self._on_furnished)
+
+    def _on_furnished(self) -> None:
         if not self._frame.isVisible():  # closed meanwhile
             return
         from .session import Session
@@ -157,6 +137,10 @@ class Starter(QObject):
 
     def _on_stopped(self) -> None:
         """A part of the program cannot be loaded: that is told, and the window closes."""
+        from PySide6.QtWidgets import QMessageBox
+
+        from .panels.dialogs import message_box
+
         self._frame.show_status("", busy=False)
         title = self.tr("Opscope cannot start")
         step = self.tr("Its installation is incomplete: install it again; in a checkout, run scripts/start.py.")
@@ -191,6 +175,8 @@ def _answers(display: str) -> bool:
 
 
 def _connects(address: str) -> bool:
+    import socket
+
     with socket.socket(socket.AF_UNIX) as probe:
         try:
             probe.connect(address)

@@ -31,6 +31,7 @@ class Window(QObject):
 
     def __init__(self, frame: Frame, session: Session, settings: Settings) -> None:
         super().__init__(frame)
+        frame.furnish()
         self.frame = frame
         self.session = session
         self.pages = Pages(frame, session)

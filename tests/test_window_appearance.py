@@ -5,7 +5,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon, QPalette
 from pytestqt.qtbot import QtBot
 
-from app import appearance
+from app import appearance, dress
 from app.canvas.theme import contrast, theme
 from app.graph.model import Kind
 from app.panels.commands import COMMANDS
@@ -34,7 +34,7 @@ def name(request: pytest.FixtureRequest) -> str:
 def test_that_texts_can_be_read_on_their_ground(
     name: str, ink: QPalette.ColorRole, ground: QPalette.ColorRole, qtbot: QtBot
 ) -> None:
-    palette = appearance.palette(theme(name))
+    palette = dress.palette(dress.colours(name))
     assert contrast(palette.color(ink).name(), palette.color(ground).name()) >= 4.5
 
 

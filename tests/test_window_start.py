@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 from onnx import TensorProto, helper, save
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from app import start
+from app import signals, start
 from app.frame import Frame
 from app.settings import Settings
 from app.start import Starter
@@ -20,10 +20,33 @@ from app.window import Window
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def test_that_the_frame_needs_qt_only() -> None:
-    program = "import sys, app.start; print([n for n in ('numpy', 'onnx', 'networkx', 'torch') if n in sys.modules])"
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
+_FIRST_PAINT = """
+import sys
+from PySide6 import QtCore, QtWidgets
+from app import start
+
+class Starter(start.Starter):
+    def load(self):
+        late = ("numpy", "onnx", "json", "dataclasses", "socket", "subprocess", "app.furniture", "app.graph.model")
+        print([name for name in late if name in sys.modules], "Qt" in vars(QtCore))
+        self._frame.close()
+
+    def wait(self):
+        pass
+
+start.Starter = Starter
+start.run_window([])
+"""
+
+
+def test_that_the_first_paint_of_a_window_that_was_open_before_needs_little_of_qt_only(tmp_path: Path) -> None:
+    environment = os.environ | {"XDG_CONFIG_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-c", _FIRST_PAINT]
+    said = [
+        subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stdout.strip()
+        for _ in range(2)
+    ]
+    assert said == ["[] True", "[] False"]
 
 
 def test_that_the_rest_comes_after_the_first_paint_and_opens_what_was_named(tmp_path: Path, qtbot: QtBot) -> None:
@@ -59,7 +82,7 @@ def test_that_a_part_that_cannot_be_loaded_is_told(
     frame.painted.connect(starter.load)
     with qtbot.waitSignal(starter.stopped, timeout=20_000):
         frame.show()
-    assert not frame.commands["zoom_in"].isEnabled()
+    assert not any(menu.actions() for menu in frame.menuBar().findChildren(QMenu) if menu.title())
     qtbot.waitUntil(lambda: frame.findChild(QMessageBox) is not None)
     box = frame.findChild(QMessageBox)
     assert isinstance(box, QMessageBox)
@@ -67,19 +90,20 @@ def test_that_a_part_that_cannot_be_loaded_is_told(
     assert "Traceback" in capsys.readouterr().err
     box.close()
     qtbot.waitUntil(lambda: not frame.isVisible())
+    starter.wait()
 
 
 def test_that_a_request_to_end_waits_for_the_step_it_interrupts(tmp_path: Path, qtbot: QtBot) -> None:
     frame = Frame(Settings(tmp_path / "settings.ini"))
     qtbot.addWidget(frame)
-    signals = start.Signals(frame)
+    heeded = signals.Signals(frame)
     try:
         frame.show()
         signal.raise_signal(signal.SIGTERM)
         assert frame.isVisible()
         qtbot.waitUntil(lambda: not frame.isVisible())
     finally:
-        signals.restore()
+        heeded.restore()
 
 
 def _children(process: int) -> set[int]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from typing import Never
+from typing import TYPE_CHECKING, Never
 
 from .. import __version__
 from ..canvas.style import Density, Direction
-from ..export.outcome import Exporter, ExportType, Options
 from .errors import UsageError
+
+if TYPE_CHECKING:
+    from ..export.outcome import Options
 
 COMMANDS = ("ops", "export", "show", "check", "render", "save")
 FIGURES = (".svg", ".png", ".pdf")
@@ -44,6 +46,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 def options(arguments: argparse.Namespace) -> Options:
     """How nets shall be exported."""
+    from ..export.outcome import Exporter, ExportType, Options
+
     return Options(
         exporter=Exporter(arguments.exporter),
         opset=arguments.opset,
@@ -196,6 +200,8 @@ def _parser_of_source(description: str) -> argparse.ArgumentParser:
 
 
 def _add_export_options(parser: argparse.ArgumentParser) -> None:
+    from ..export.outcome import Exporter, ExportType  # the window has no such options and does not wait for them
+
     group = parser.add_argument_group("how nets of a module are exported")
     group.add_argument(
         "--exporter",

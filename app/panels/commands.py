@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from ..language import marked
+from .menus import translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +25,6 @@ class Command:
     tool: bool = False
     document: bool = False
 
-
-MENUS = (
-    ("file", marked("Commands", "&File")),
-    ("export", marked("Commands", "&Export")),
-    ("view", marked("Commands", "&View")),
-    ("go", marked("Commands", "&Go")),
-    ("help", marked("Commands", "&Help")),
-)
 
 COMMANDS = (
     Command("open", "file", marked("Commands", "&Open…"), "Ctrl+O", "open", tool=True),
@@ -114,11 +107,6 @@ THEMES = (
     ("light", marked("Commands", "&Light")),
     ("dark", marked("Commands", "&Dark")),
 )
-
-
-def translated(text: str) -> str:
-    """A text of this table in the person's language."""
-    return QCoreApplication.translate("Commands", text)
 
 
 def make_actions(parent: QObject) -> dict[str, QAction]:

@@ -11,14 +11,12 @@ from PySide6.QtWidgets import (
     QCommandLinkButton,
     QFrame,
     QGridLayout,
-    QLabel,
     QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
-_WIDEST = 860
+from . import greeting
+
 _NARROW = 600
 _MOST_RECENT = 8
 
@@ -66,23 +64,18 @@ class WelcomePage(QScrollArea):
 
     def _fill(self) -> None:
         self._stale = False
-        column = QVBoxLayout()
-        column.setContentsMargins(32, 32, 32, 32)
-        column.setSpacing(4)
-        column.addWidget(_label("Opscope", "font-size: 22pt; font-weight: 300"))
-        column.addWidget(_label(self.tr("See what became of your custom operators in ONNX.")))
+        column = greeting.head()
         column.addSpacing(12)
         column.addWidget(self._open_button())
         if self._recent:
             column.addSpacing(12)
-            column.addWidget(_label(self.tr("Recent"), "font-weight: bold"))
+            column.addWidget(greeting.label(self.tr("Recent"), "font-weight: bold"))
             column.addLayout(self._grid([(file, str(Path(file).parent)) for file in self._recent]))
         if self._modules:
             column.addSpacing(12)
-            column.addWidget(_label(self.tr("Examples"), "font-weight: bold"))
+            column.addWidget(greeting.label(self.tr("Examples"), "font-weight: bold"))
             column.addLayout(self._grid(self._modules))
-        column.addStretch(1)
-        self._place(column)
+        self.setWidget(greeting.page(column))
 
     def _open_button(self) -> QCommandLinkButton:
         text = self.tr("A Python file that calls torch.onnx.export, or an ONNX model. Or drop one here.")
@@ -102,20 +95,6 @@ class WelcomePage(QScrollArea):
         for column in range(self._columns):
             grid.setColumnStretch(column, 1)
         return grid
-
-    def _place(self, column: QVBoxLayout) -> None:
-        body = QWidget()
-        body.setMaximumWidth(_WIDEST)
-        body.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        body.setLayout(column)
-        outer = QWidget()
-        grid = QGridLayout(outer)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.addWidget(body, 0, 1)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 20)
-        grid.setColumnStretch(2, 1)
-        self.setWidget(outer)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -144,11 +123,3 @@ class _Choice(QCommandLinkButton):
 
     def _on_clicked(self) -> None:
         self.chosen.emit(self._file)
-
-
-def _label(text: str, style: str = "") -> QLabel:
-    label = QLabel(text)
-    label.setStyleSheet(style)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    label.setWordWrap(True)
-    return label

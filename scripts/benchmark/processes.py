@@ -50,6 +50,7 @@ def ask(
     The peak is 0 unless it is `watched`, which slows it down. Raises ProbeError, or LateError when its time was over.
     """
     whole = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **(environment or {})}
+    whole.pop("PYTHONDONTWRITEBYTECODE", None)  # who uses a program compiles it at its first start only
     command = [sys.executable, "-m", f"benchmark.probes.{probe}", json.dumps(request)]
     started = time.monotonic()
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=whole, text=True)

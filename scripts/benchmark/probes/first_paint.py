@@ -1,10 +1,8 @@
-"""Starts Opscope as `opscope` does, tells when the frame was first painted, and ends."""
+"""Starts Opscope as `opscope` does, tells when the frame was first painted, and closes it."""
 
 from __future__ import annotations
 
 import time
-
-from PySide6.QtWidgets import QApplication
 
 from app import start
 from app.cli.main import main
@@ -16,7 +14,7 @@ class _Stopwatch(start.Starter):
 
     def load(self) -> None:
         answer({"painted": time.monotonic()})
-        QApplication.exit(0)
+        self._frame.close()
 
     def wait(self) -> None:
         """There is nothing to wait for, as nothing is loaded."""

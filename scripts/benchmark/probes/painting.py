@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from app import appearance
+from app import dress
 from app.canvas.camera import Camera
 from app.canvas.measure import measure
 from app.canvas.picture import Picture, picture
@@ -43,8 +43,9 @@ def main() -> None:
     asked = request()
     look = theme("light")
     application = make_application()
-    application.setPalette(appearance.palette(look))
-    application.setStyleSheet(appearance.style_sheet(look))
+    colours = dress.colours(look.name)
+    application.setPalette(dress.palette(colours))
+    application.setStyleSheet(dress.style_sheet(colours))
     view = GraphView()
     view.resize(*_SIZE)
     view.show()
