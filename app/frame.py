@@ -78,6 +78,7 @@ class Frame(QMainWindow):
     welcome: WelcomePage
     tabs: QTabWidget
     hiding: QMenu
+    facts: QMenu
 
     def __init__(self, settings: Settings, *, greeted: bool = True) -> None:
         super().__init__()
@@ -116,7 +117,8 @@ class Frame(QMainWindow):
             return
         self._is_furnished = True
         made = self.furniture
-        self.commands, self.tabs, self.hiding = made.commands, made.tabs, made.hiding
+        self.commands, self.tabs = made.commands, made.tabs
+        self.hiding, self.facts = made.hiding, made.facts
         self.modules, self.search = made.modules, made.search
         self.inspector, self.listing = made.inspector, made.listing
         self.findings, self.source, self.log = made.findings, made.source, made.log

@@ -153,6 +153,8 @@ class Going(QObject):
         menu.setObjectName("node_menu")
         menu.addActions([self._frame.commands[name] for name in _MENU])
         menu.addSeparator()
+        menu.addMenu(self._frame.facts)
+        menu.addSeparator()
         menu.addActions([self._frame.commands[name] for name in ("zoom_selection", "zoom_fit", "up")])
         menu.popup(view.viewport().mapToGlobal(place))
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox
 
 from . import __version__
+from .copying import Copying
 from .documents import Document
 from .frame import Frame
 from .going import Going
@@ -39,6 +40,7 @@ class Window(QObject):
         self.reading = Reading(frame, session, settings)
         self.searching = Searching(frame, session, self.pages)
         self.going = Going(frame, session, self.pages)
+        self.copying = Copying(frame, session)
         self.travels = Travels(frame, session, self.pages)
         self.viewing = Viewing(frame, session, self.pages, settings)
         self._settings = settings

@@ -140,6 +140,38 @@ def test_that_ops_takes_modules_only(model: Path, capsys: pytest.CaptureFixture[
     assert "no op definition module" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("form", "row"),
+    [
+        ("markdown", "| attribute | factor |  | FLOAT | 0.1 |"),
+        ("html", "<tr><td>attribute</td><td>factor</td><td></td><td>FLOAT</td><td>0.1</td></tr>"),
+        ("latex", r"attribute & factor &  & FLOAT & 0.1 \\"),
+    ],
+)
+def test_that_the_facts_of_a_node_are_printed_as_a_table(
+    form: str, row: str, model: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["show", str(model), "--node", "second", "--table", form]) == 0
+    assert row in capsys.readouterr().out.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--node", "second"], "--table and --node belong together"),
+        (["--table", "html"], "--table and --node belong together"),
+        (["--graph", "a"], "--graph says where the node lies"),
+        (["--table", "html", "--node", "Secon"], "no node Secon. Did you mean second?"),
+        (["--table", "html", "--node", "second", "--graph", "a"], "neither subgraphs nor functions"),
+    ],
+)
+def test_that_a_table_of_nothing_is_one_sentence(
+    arguments: list[str], words: str, model: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["show", str(model), *arguments]) == 2
+    assert words in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(("suffix", "head"), [(".svg", b"<"), (".png", b"\x89PNG"), (".PDF", b"%PDF")])
 def test_that_render_draws_without_a_display(suffix: str, head: bytes, model: Path, tmp_path: Path) -> None:
     target = tmp_path / f"picture{suffix}"

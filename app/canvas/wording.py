@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import prod
 
 from ..graph import words
+from ..graph.behind import root_tensor
 from ..graph.model import Attribute, Graph, Input, Kind, Node, Tensor, TensorType, Value, ValueType
 from ..language import translate
 from .content import AttributeRow
@@ -95,7 +96,7 @@ class Wording:
     def _made_detail(self, slot: Input, value: Value) -> str:
         if slot.origin.kind is Kind.UNDEFINED:
             return words.escaped(value.name, NAME_CHARACTERS)
-        tensor = _root_tensor(self._graph, slot)
+        tensor = root_tensor(self._graph, slot)
         stated = TensorType(tensor.element, tensor.shape) if isinstance(tensor, Tensor) else None
         shown = _shown_value(slot.origin.kind, tensor) if self._values else ""
         said = shown or self.type(value.type) or self.type(stated)
@@ -111,17 +112,6 @@ def shown_names(names: Sequence[str]) -> list[str]:
     if joined.isascii() and joined.isprintable() and max(map(len, names), default=0) <= NAME_CHARACTERS:
         return list(names)
     return [words.escaped(name, NAME_CHARACTERS) for name in names]
-
-
-def _root_tensor(graph: Graph, slot: Input) -> object:
-    """The data behind a slot where a chain of Identity at most lies between, and both are in this graph."""
-    roots = slot.origin.roots
-    if slot.origin.derived or len(roots) != 1 or roots[0].path != graph.path:
-        return None
-    root = graph.values[roots[0].value]
-    if root.tensor is not None or root.maker is None:
-        return root.tensor
-    return next((attribute.value for attribute in graph.nodes[root.maker.node].attributes), None)
 
 
 def _shown_value(kind: Kind, tensor: object) -> str:

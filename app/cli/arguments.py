@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Never
 
 from .. import __version__
 from ..canvas.style import Density, Direction
+from ..graph.table import FORMS
 from .errors import UsageError
 
 if TYPE_CHECKING:
@@ -105,6 +106,11 @@ def _show_parser() -> argparse.ArgumentParser:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--text", action="store_true", help="print a listing, one line a node (the default)")
     form.add_argument("--json", action="store_true", help="print JSON; a list when SOURCE has several nets")
+    form.add_argument(
+        "--table", choices=FORMS, help="print a node's ports and attributes as a table for documents; needs --node"
+    )
+    parser.add_argument("--node", metavar="NODE", help="the node that --table tells of, by name or number")
+    parser.add_argument("--graph", default="", metavar="PATH", help="the subgraph or function that the node lies in")
     return parser
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
+from ..canvas import part
 from ..canvas.figure import INCH, Style, figure
 from ..canvas.measure import measure
 from ..canvas.picture import picture
@@ -22,7 +23,7 @@ from ..graph.captions import caption, title
 from ..graph.model import Graph, Model, Node
 from ..layout.place import place
 from .errors import CommandError
-from .part import named, of_type, surroundings
+from .named import named, of_type
 
 _NEAR = 1
 
@@ -72,4 +73,16 @@ def _scene(model: Model, graph: Graph, arguments: argparse.Namespace) -> Scene:
     nodes = named(graph, arguments.around) if arguments.around else []
     nodes += of_type(graph, arguments.op) if arguments.op else []
     hops = _NEAR if arguments.hops is None else arguments.hops
-    return surroundings(scene, nodes, hops) if nodes else scene
+    return _surroundings(scene, nodes, hops) if nodes else scene
+
+
+def _surroundings(scene: Scene, nodes: list[Node], hops: int) -> Scene:
+    """The scene of `nodes` and of all that is at most `hops` edges away from one of them.
+
+    Raises CommandError where none of the nodes has a card of its own.
+    """
+    items = scene.item_of_node[[node.id for node in nodes]]
+    items = items[items >= 0]
+    if not len(items):
+        raise CommandError("These nodes only make weights or constants: they stand in the rows of their users.")
+    return part.surroundings(scene, items, hops)

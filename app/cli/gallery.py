@@ -14,8 +14,8 @@ from ..graph.model import Graph, Model
 from .arguments import options
 from .drawn import Drawn, draw, without_display
 from .errors import CommandError, tell
+from .named import of_type
 from .opened import Opened, failure, opened
-from .part import of_type
 from .source import Source, locate
 
 INDEX = "index.json"

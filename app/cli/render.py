@@ -9,8 +9,8 @@ from .arguments import FIGURES, options
 from .drawn import draw, without_display
 from .errors import UsageError, tell
 from .gallery import draw_all
+from .named import graph_at
 from .opened import opened
-from .part import graph_at
 from .source import locate
 
 

@@ -15,7 +15,7 @@ from ..handover.selecting import Part
 from .arguments import options
 from .errors import CommandError, UsageError, tell
 from .opened import opened
-from .part import named
+from .named import named
 from .source import locate
 
 _NEAR = 1

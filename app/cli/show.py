@@ -1,14 +1,18 @@
-"""`opscope show`: the graph as text or JSON."""
+"""`opscope show`: the graph as text or JSON, or one of its nodes as a table."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
+from ..graph.fact_table import fact_table
 from ..graph.facts import show_json
 from ..graph.listing import listing
 from ..graph.model import Model
+from ..graph.table import written
 from .arguments import options
-from .errors import tell
+from .errors import CommandError, UsageError, tell
+from .named import graph_at, named
 from .opened import Opened, failure, opened
 from .output import print_json
 from .source import locate
@@ -18,16 +22,34 @@ _NOT_OPENED = 2
 
 def run(arguments: argparse.Namespace) -> int:
     """Print each model of the source; 2 when one of several nets gave none."""
+    if (arguments.node is None) != (arguments.table is None) or (arguments.graph and arguments.node is None):
+        raise UsageError("--table and --node belong together, and --graph says where the node lies.")
     source = locate(arguments.source)
     with opened(source, options(arguments)) as found:
         _notes(found.models)
-        if arguments.json:
+        if arguments.table:
+            print("\n".join(_tables(found.models, arguments)), end="")
+        elif arguments.json:
             _print_json(found)
         else:
             print("\n\n".join(_text(model, len(found.models) > 1) for model in found.models))
     for failed in found.failures:
         tell(str(failure(failed, source)))
     return _NOT_OPENED if found.failures else 0
+
+
+def _tables(models: Sequence[Model], arguments: argparse.Namespace) -> list[str]:
+    """A table for each node of that name, in the first net that has one. Raises CommandError where none has."""
+    for model in models:
+        try:
+            graph = graph_at(model, arguments.graph)
+            nodes = named(graph, arguments.node)
+        except CommandError:
+            if model is models[-1]:
+                raise
+        else:
+            return [written(fact_table(graph, node), arguments.table) for node in nodes]
+    return []
 
 
 def _print_json(found: Opened) -> None:

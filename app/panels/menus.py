@@ -8,6 +8,7 @@ from ..language import marked
 
 MENUS = (
     ("file", marked("Commands", "&File")),
+    ("edit", marked("Commands", "&Edit")),
     ("export", marked("Commands", "&Export")),
     ("view", marked("Commands", "&View")),
     ("go", marked("Commands", "&Go")),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ..canvas import part
-from ..canvas.scene import Scene
 from ..graph.model import Graph, Model, Node
 from .errors import CommandError
 
@@ -41,18 +39,6 @@ def of_type(graph: Graph, op_type: str) -> list[Node]:
         hint = f"Did you mean {known[0]}?" if known else "`opscope show` lists its nodes."
         raise CommandError(f"The graph has no node of type {op_type}. {hint}")
     return found
-
-
-def surroundings(scene: Scene, nodes: list[Node], hops: int) -> Scene:
-    """The scene of `nodes` and of all that is at most `hops` edges away from one of them.
-
-    Raises CommandError where none of the nodes has a card of its own.
-    """
-    items = scene.item_of_node[[node.id for node in nodes]]
-    items = items[items >= 0]
-    if not len(items):
-        raise CommandError("These nodes only make weights or constants: they stand in the rows of their users.")
-    return part.surroundings(scene, items, hops)
 
 
 def _near(graph: Graph, name: str) -> str:
