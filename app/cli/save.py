@@ -14,8 +14,8 @@ from ..handover.saving import Saved, save
 from ..handover.selecting import Part
 from .arguments import options
 from .errors import CommandError, UsageError, tell
-from .opened import opened
 from .named import named
+from .opened import opened
 from .source import locate
 
 _NEAR = 1
