@@ -40,7 +40,6 @@ class Reading(QObject):
         frame.source.editor_wanted.connect(self._on_editor_wanted)
         frame.findings.picked.connect(self._on_finding_picked)
         frame.findings.source_wanted.connect(self._on_source_wanted)
-        frame.commands["editor"].triggered.connect(self._on_editor_choice_wanted)
 
     def _verdict(self) -> Verdict | None:
         current = self._session.current()
@@ -134,11 +133,6 @@ class Reading(QObject):
             open_in_editor(self._settings.editor(), Path(file), line)
         except EditorError as error:
             dialogs.message_box(self._frame, self.tr("No editor was opened"), str(error)).open()
-
-    def _on_editor_choice_wanted(self) -> None:
-        dialog = dialogs.editor_dialog(self._frame, self._settings.editor())
-        dialog.textValueSelected.connect(self._settings.set_editor)
-        dialog.open()
 
 
 def signs(findings: Sequence[Finding], file: Path) -> dict[int, MarginSign]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
+from PySide6.QtGui import QKeySequence
 
 from .canvas.style import Density
 
@@ -87,6 +88,15 @@ class Settings:
     def set_language(self, code: str) -> None:
         """Remembers the language."""
         self._write("look/language", code)
+
+    def shortcuts(self) -> dict[str, str]:
+        """By name of a command the keys that the person gave it, empty for none; keys that cannot be read are left."""
+        pairs = (text.partition("=") for text in self._texts("keys/chosen"))
+        return {name: keys for name, found, keys in pairs if found and (not keys or QKeySequence(keys).toString())}
+
+    def set_shortcuts(self, chosen: Mapping[str, str]) -> None:
+        """Remembers the keys that are not the usual ones."""
+        self._write("keys/chosen", [f"{name}={keys}" for name, keys in sorted(chosen.items())])
 
     def choice(self, name: str, usual: bool) -> bool:
         """Whether a choice of what to see is on; as usual where the person never chose."""

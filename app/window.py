@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox
 
 from . import __version__
+from .adjusting import Adjusting
 from .copying import Copying
 from .documents import Document
 from .frame import Frame
@@ -43,6 +44,7 @@ class Window(QObject):
         self.copying = Copying(frame, session)
         self.travels = Travels(frame, session, self.pages)
         self.viewing = Viewing(frame, session, self.pages, settings)
+        self.adjusting = Adjusting(frame, session, settings)
         self._settings = settings
         self._listed = -1
         session.setParent(self)

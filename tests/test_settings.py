@@ -31,6 +31,15 @@ def test_that_everything_comes_back_in_the_next_run(file: Path) -> None:
     assert second.window() == (QByteArray(b"\x00geometry"), QByteArray(b"state"))
 
 
+def test_that_keys_come_back_and_those_that_cannot_be_read_do_not(file: Path) -> None:
+    Settings(file).set_shortcuts({"quit": "", "open": "Ctrl+Alt+O", "equal": "Ctrl+="})
+    assert Settings(file).shortcuts() == {"quit": "", "open": "Ctrl+Alt+O", "equal": "Ctrl+="}
+    Settings(file).set_shortcuts({"open": "Nonsense+Q", "quit": "Ctrl+Alt+Q"})
+    assert Settings(file).shortcuts() == {"quit": "Ctrl+Alt+Q"}
+    Settings(file).set_shortcuts({})
+    assert Settings(file).shortcuts() == {}
+
+
 def test_that_a_fresh_start_has_plain_choices(file: Path) -> None:
     settings = Settings(file)
     assert settings.options() == Options()

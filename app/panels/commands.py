@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
@@ -40,7 +42,7 @@ COMMANDS = (
         tool=True,
         document=True,
     ),
-    Command("editor", "file", marked("Commands", "&Editor…"), separated=True),
+    Command("settings", "file", marked("Commands", "Se&ttings…"), "Ctrl+,", separated=True),
     Command("quit", "file", marked("Commands", "&Quit"), "Ctrl+Q", separated=True),
     Command("copy_markdown", "facts", marked("Commands", "&Markdown")),
     Command("copy_html", "facts", marked("Commands", "&HTML")),
@@ -112,19 +114,33 @@ THEMES = (
 )
 
 
+def plain(text: str) -> str:
+    """A text of a menu without its access key, which Chinese puts in brackets behind it, and without its dots."""
+    bare = re.sub(r"\(&\w\)", "", text)
+    return bare.replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")
+
+
 def make_actions(parent: QObject) -> dict[str, QAction]:
     """An action for each command, by name; the tooltip tells the shortcut."""
-    return {command.name: _action(command, parent) for command in COMMANDS}
+    actions = {command.name: _action(command, parent) for command in COMMANDS}
+    set_keys(actions, {})
+    return actions
+
+
+def set_keys(actions: Mapping[str, QAction], chosen: Mapping[str, str]) -> None:
+    """Gives every command the keys that a person chose for it, else its usual ones."""
+    for command in COMMANDS:
+        keys = QKeySequence(chosen.get(command.name, command.shortcut))
+        action = actions[command.name]
+        action.setShortcut(keys)
+        told = keys.toString(QKeySequence.SequenceFormat.NativeText)
+        name = plain(action.text())
+        action.setToolTip(f"{name} ({told})" if told else name)
 
 
 def _action(command: Command, parent: QObject) -> QAction:
     action = QAction(translated(command.text), parent)
     action.setObjectName(command.name)
-    if command.shortcut:
-        keys = QKeySequence(command.shortcut)
-        action.setShortcut(keys)
-        plain = action.text().replace("&", "").rstrip("…")
-        action.setToolTip(f"{plain} ({keys.toString(QKeySequence.SequenceFormat.NativeText)})")
     if command.on is not None:
         action.setCheckable(True)
         action.setChecked(command.on)

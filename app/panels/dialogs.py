@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 _PACKAGES = ("PySide6-Essentials", "onnx", "numpy", "networkx", "torch", "onnxscript")
 
@@ -85,23 +85,6 @@ def message_box(parent: QWidget, title: str, text: str) -> QMessageBox:
     box.setText(text)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return box
-
-
-def editor_dialog(parent: QWidget, command: str) -> QInputDialog:
-    """Asks for the command that opens a line of source."""
-    translate = QCoreApplication.translate
-    dialog = QInputDialog(parent)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setWindowTitle(translate("Dialogs", "Editor"))
-    dialog.setLabelText(
-        translate(
-            "Dialogs",
-            "The command that opens a line of source, such as: code -g {file}:{line}\n"
-            "Leave it empty for the editor of VISUAL or EDITOR, or else code.",
-        )
-    )
-    dialog.setTextValue(command)
-    return dialog
 
 
 def versions(own: str) -> str:

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from .commands import plain
 from .fuzzy import score
 
 TITLE_COLUMN = 0
@@ -180,7 +181,7 @@ class _Choices(QAbstractTableModel):
 def _choices(action: QAction, way: tuple[str, ...]) -> Iterator[Choice]:
     if action.isSeparator() or not action.text() or not action.isVisible():
         return
-    name = _plain(action.text())
+    name = plain(action.text())
     menu = action.menu()
     if isinstance(menu, QMenu):
         menu.aboutToShow.emit()  # some menus are filled when they are opened
@@ -189,8 +190,3 @@ def _choices(action: QAction, way: tuple[str, ...]) -> Iterator[Choice]:
         return
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     yield Choice(action, " › ".join((*way, name)), keys)
-
-
-def _plain(text: str) -> str:
-    """A text without the marks of its access key, and without dots."""
-    return text.replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")
