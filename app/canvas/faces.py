@@ -112,7 +112,7 @@ class FacePainter:
             if len(self._names) > _STATIC_TEXTS:
                 self._names.clear()
             room = self.scene.card(item).name_room
-            found = fonts.elided(Type.NAME, self.scene.names[item], room, middle=True) if room else ""
+            found = fonts.ending(Type.NAME, self.scene.names[item], room) if room else ""
             self._names[item] = found
         return found
 

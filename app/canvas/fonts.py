@@ -31,6 +31,7 @@ class Type(IntEnum):
 
 
 _CACHED_WIDTHS = 200_000
+_SOON = 3
 
 
 @cache
@@ -109,6 +110,15 @@ def elided(role: Type, text: str, room: float, middle: bool = False) -> str:
         return text
     mode = Qt.TextElideMode.ElideMiddle if middle else Qt.TextElideMode.ElideRight
     return metrics(role).elidedText(text, mode, room)
+
+
+def ending(role: Type, text: str, room: float) -> str:
+    """`text`, or where it is wider than `room` its end after an ellipsis, from a `/` on where one comes soon."""
+    if width(role, text) <= room:
+        return text
+    shown = metrics(role).elidedText(text, Qt.TextElideMode.ElideLeft, room)
+    step = shown.find("/", 1)
+    return shown[0] + shown[step:] if 0 < step <= len(shown) // _SOON else shown
 
 
 @cache

@@ -21,6 +21,8 @@ _TINT = 72
 _WASH = 40
 _CROWDED_WASH = 170
 _CROWD = 400
+_SMALLEST_SIGN = 0.6
+_SQUARES = (3.0, 7.0)
 _NO_ITEMS: Ints = np.empty(0, dtype=np.int64)
 
 
@@ -139,23 +141,29 @@ def _match(painter: QPainter, pictured: PicturePainter, matches: Ints | None, ar
 def _findings(
     painter: QPainter, pictured: PicturePainter, findings: Mapping[str, Ints], area: Area, detail: Detail
 ) -> None:
-    """A sign at the right top corner of each item with a finding, never smaller than a few pixels.
+    """A sign at the right top corner of each item with a finding; the gravest lie on top.
 
-    Crowds of signs are drawn as squares, all at once; the gravest lie on top.
+    Where cards are too small for signs, and for crowds, there are squares instead, all drawn at once.
     """
-    picture = pictured.picture
-    size = max(1.0, 0.6 / detail.scale)
     for severity in ("info", "warning", "error"):
         items = _near(pictured, findings.get(severity, _NO_ITEMS), area)
-        if len(items) > _CROWD:
-            side = np.full(len(items), 10.0 * size)
-            corner = (picture.right[items] - side / 2, picture.top[items] - side / 2)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(pictured.colour(pictured.theme.severities[severity]))
-            draw_rectangles(painter, np.stack((*corner, side, side), axis=1))
+        if len(items) > _CROWD or not detail.shows(NEAR):
+            _squares(painter, pictured, severity, items, detail)
             continue
+        size = max(1.0, _SMALLEST_SIGN / detail.scale)
         for item in items.tolist():
-            _sign(painter, pictured, severity, (float(picture.right[item]), float(picture.top[item])), size)
+            place = (float(pictured.picture.right[item]), float(pictured.picture.top[item]))
+            _sign(painter, pictured, severity, place, size)
+
+
+def _squares(painter: QPainter, pictured: PicturePainter, severity: str, items: Ints, detail: Detail) -> None:
+    """Squares no higher than half of their cards, so that these stay to be seen, but for the least that shows."""
+    picture = pictured.picture
+    side = np.clip((picture.bottom[items] - picture.top[items]) * detail.scale / 2, *_SQUARES) / detail.scale
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(pictured.colour(pictured.theme.severities[severity]))
+    corner = (picture.right[items] - side / 2, picture.top[items] - side / 2)
+    draw_rectangles(painter, np.stack((*corner, side, side), axis=1))
 
 
 def _sign(painter: QPainter, pictured: PicturePainter, severity: str, place: tuple[float, float], size: float) -> None:

@@ -108,3 +108,14 @@ def test_that_crowds_of_findings_show_the_colour_of_their_severity(
     look = theme("light")
     found = Marks(findings={"error": np.array([2]), "info": np.array([0, 1])})
     assert {look.severities["error"], look.severities["info"]} <= colours(painted(shown, 1.0, found))
+
+
+@pytest.mark.parametrize("scale", [0.02, 0.13])
+def test_that_findings_seen_from_afar_leave_their_cards_to_be_seen(shown: Picture, scale: float) -> None:
+    look = theme("light")
+    every = np.arange(len(shown.scene))
+    plain, marked = painted(shown, scale), painted(shown, scale, Marks(findings={"error": every}))
+    covered = np.frombuffer(plain.constBits(), np.uint32) != np.frombuffer(marked.constBits(), np.uint32)
+    cards = (shown.right - shown.left) * (shown.bottom - shown.top) * scale**2
+    assert look.severities["error"] in colours(marked)
+    assert covered.sum() <= cards.sum() / 2 + 25 * len(every)

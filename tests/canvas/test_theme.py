@@ -9,6 +9,7 @@ from app.canvas.theme import Theme, contrast, parsed, theme
 
 NAMES = ("light", "dark")
 READABLE = 4.5
+SEEN = 3.0
 
 
 def texts_on_grounds(look: Theme) -> list[tuple[str, str]]:
@@ -23,6 +24,13 @@ def texts_on_grounds(look: Theme) -> list[tuple[str, str]]:
 def test_that_every_text_stands_out_from_its_ground(name: str) -> None:
     dim = [pair for pair in texts_on_grounds(theme(name)) if contrast(*pair) < READABLE]
     assert dim == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_that_edges_stand_out_as_wcag_asks_of_graphics(name: str) -> None:
+    look = theme(name)
+    assert contrast(look.edge, look.canvas) >= SEEN
+    assert contrast(look.backward, look.canvas) >= SEEN
 
 
 @pytest.mark.parametrize("name", NAMES)
