@@ -158,8 +158,8 @@ def test_that_the_facts_of_a_node_are_printed_as_a_table(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--node", "second"], "--table and --node belong together"),
-        (["--table", "html"], "--table and --node belong together"),
+        (["--node", "second"], "--table or --code and --node belong together"),
+        (["--table", "html"], "--table or --code and --node belong together"),
         (["--graph", "a"], "--graph says where the node lies"),
         (["--table", "html", "--node", "Secon"], "no node Secon. Did you mean second?"),
         (["--table", "html", "--node", "second", "--graph", "a"], "neither subgraphs nor functions"),

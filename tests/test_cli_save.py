@@ -9,6 +9,7 @@ import pytest
 from onnx import TensorProto, helper
 
 from app.cli.main import main
+from tests.graph.building import parsed
 
 
 @pytest.fixture
@@ -99,3 +100,31 @@ def test_that_names_are_missed_where_there_are_none(
     target = tmp_path / "part.onnx"
     assert main(["save", str(model), "-o", str(target), "--port-names", "--nodes", "first"]) == 0
     assert "No names of ports were written" in capsys.readouterr().err
+
+
+def test_that_a_branch_is_saved_as_a_model(tmp_path: Path) -> None:
+    source, target = tmp_path / "if.onnx", tmp_path / "branch.onnx"
+    model = parsed("""
+        g (float[2] x, bool c) => (float[2] y)
+        { y = If(c) <then_branch = t () => (float[2] r) { q = Neg(x) r = Abs(q) },
+                     else_branch = e () => (float[2] s) { s = Exp(x) }> }""")
+    source.write_bytes(model.SerializeToString())
+    assert main(["save", str(source), "-o", str(target), "--graph", "If_0/then_branch"]) == 0
+    assert op_types(target) == ["Neg", "Abs"]
+    onnx.checker.check_model(target)
+
+
+@pytest.mark.parametrize(("style", "words"), [("helper", "helper.make_node"), ("graphsurgeon", "gs.Node")])
+def test_that_show_prints_a_node_as_code(
+    style: str, words: str, model: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["show", str(model), "--node", "second", "--code", style]) == 0
+    text = capsys.readouterr().out
+    assert f"node = {words}(" in text
+    assert '"Scale"' in text
+    compile(text, "node", "exec")
+
+
+def test_that_code_needs_a_node(model: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", str(model), "--code", "helper"]) == 2
+    assert "--table or --code and --node belong together" in capsys.readouterr().err

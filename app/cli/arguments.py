@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ..export.outcome import Options
 
 COMMANDS = ("ops", "export", "show", "check", "render", "save")
+STYLES = ("helper", "graphsurgeon")
 FIGURES = (".svg", ".png", ".pdf")
 
 _SOURCES = """\
@@ -109,7 +110,12 @@ def _show_parser() -> argparse.ArgumentParser:
     form.add_argument(
         "--table", choices=FORMS, help="print a node's ports and attributes as a table for documents; needs --node"
     )
-    parser.add_argument("--node", metavar="NODE", help="the node that --table tells of, by name or number")
+    form.add_argument(
+        "--code",
+        choices=STYLES,
+        help="print Python code that makes a node, with onnx.helper or GraphSurgeon; needs --node",
+    )
+    parser.add_argument("--node", metavar="NODE", help="the node that --table or --code is about, by name or number")
     parser.add_argument("--graph", default="", metavar="PATH", help="the subgraph or function that the node lies in")
     return parser
 
@@ -191,10 +197,12 @@ def _save_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--port-names", action="store_true", help="write the names of custom ops' ports into the nodes' metadata"
     )
-    part = parser.add_mutually_exclusive_group()
-    part.add_argument("--nodes", metavar="NAME,…", help="only these nodes (names or numbers), as a model of their own")
-    part.add_argument("--around", metavar="NODE", help="only this node and its surroundings, as a model of their own")
-    parser.add_argument("--hops", type=_count, metavar="N", help="how many edges the surroundings reach (default 1)")
+    group = parser.add_argument_group("a part as a model of its own")
+    group.add_argument("--graph", default="", metavar="PATH", help="a subgraph or function, such as If_12/then_branch")
+    part = group.add_mutually_exclusive_group()
+    part.add_argument("--nodes", metavar="NAME,…", help="only these nodes (names or numbers)")
+    part.add_argument("--around", metavar="NODE", help="only this node and its surroundings (name or number)")
+    group.add_argument("--hops", type=_count, metavar="N", help="how many edges the surroundings reach (default 1)")
     return parser
 
 

@@ -14,7 +14,7 @@ from ..handover.saving import Saved, save
 from ..handover.selecting import Part
 from .arguments import options
 from .errors import CommandError, UsageError, tell
-from .named import named
+from .named import graph_at, named
 from .opened import opened
 from .source import locate
 
@@ -41,24 +41,25 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _saved(model: Model, arguments: argparse.Namespace) -> Saved:
     target = Path(arguments.output)
-    nodes = _chosen(model.graphs[0], arguments)
+    graph = graph_at(model, arguments.graph)
+    nodes = _chosen(graph, arguments)
     if model.file is None:
         raise CommandError(f"{model.source} was not read from a file, so it cannot be saved.")
     try:
         if nodes is None:
             return save(model.file, target, model if arguments.port_names else None)
-        return extract(model, Part("", tuple(nodes)), target, arguments.port_names)
+        return extract(model, Part(graph.path, tuple(nodes)), target, arguments.port_names)
     except (HandoverError, ReadError) as error:
         raise CommandError(str(error)) from error
 
 
 def _chosen(graph: Graph, arguments: argparse.Namespace) -> list[NodeId] | None:
-    """The nodes that are asked for, None for all. Raises CommandError."""
+    """The nodes that are asked for, None for the whole model. Raises CommandError."""
     if arguments.around:
         start = [node.id for node in named(graph, arguments.around)]
         return sorted(near(graph, start, _NEAR if arguments.hops is None else arguments.hops))
     if arguments.nodes is None:
-        return None
+        return [node.id for node in graph.nodes] if graph.path else None
     return [node.id for name in _names(graph, arguments.nodes) for node in named(graph, name)]
 
 

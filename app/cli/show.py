@@ -1,15 +1,18 @@
-"""`opscope show`: the graph as text or JSON, or one of its nodes as a table."""
+"""`opscope show`: the graph as text or JSON, or one of its nodes as a table or as code."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
 
+from ..graph.errors import ReadError
 from ..graph.fact_table import fact_table
 from ..graph.facts import show_json
 from ..graph.listing import listing
-from ..graph.model import Model
+from ..graph.model import Graph, Model, Node
 from ..graph.table import written
+from ..handover.errors import HandoverError
+from ..handover.node_code import Style, code
 from .arguments import options
 from .errors import CommandError, UsageError, tell
 from .named import graph_at, named
@@ -22,13 +25,14 @@ _NOT_OPENED = 2
 
 def run(arguments: argparse.Namespace) -> int:
     """Print each model of the source; 2 when one of several nets gave none."""
-    if (arguments.node is None) != (arguments.table is None) or (arguments.graph and arguments.node is None):
-        raise UsageError("--table and --node belong together, and --graph says where the node lies.")
+    of_node = arguments.table or arguments.code
+    if (arguments.node is None) != (of_node is None) or (arguments.graph and arguments.node is None):
+        raise UsageError("--table or --code and --node belong together, and --graph says where the node lies.")
     source = locate(arguments.source)
     with opened(source, options(arguments)) as found:
         _notes(found.models)
-        if arguments.table:
-            print("\n".join(_tables(found.models, arguments)), end="")
+        if of_node:
+            print("\n".join(_of_nodes(found.models, arguments)), end="")
         elif arguments.json:
             _print_json(found)
         else:
@@ -38,8 +42,11 @@ def run(arguments: argparse.Namespace) -> int:
     return _NOT_OPENED if found.failures else 0
 
 
-def _tables(models: Sequence[Model], arguments: argparse.Namespace) -> list[str]:
-    """A table for each node of that name, in the first net that has one. Raises CommandError where none has."""
+def _of_nodes(models: Sequence[Model], arguments: argparse.Namespace) -> list[str]:
+    """A table or code for each node of that name, in the first net that has one.
+
+    Raises CommandError where none has, or where it is too much for code.
+    """
     for model in models:
         try:
             graph = graph_at(model, arguments.graph)
@@ -48,8 +55,17 @@ def _tables(models: Sequence[Model], arguments: argparse.Namespace) -> list[str]
             if model is models[-1]:
                 raise
         else:
-            return [written(fact_table(graph, node), arguments.table) for node in nodes]
+            return [_of_node(model, graph, node, arguments) for node in nodes]
     return []
+
+
+def _of_node(model: Model, graph: Graph, node: Node, arguments: argparse.Namespace) -> str:
+    if arguments.table:
+        return written(fact_table(graph, node), arguments.table)
+    try:
+        return code(model, graph.path, node.id, Style(arguments.code))
+    except (HandoverError, ReadError) as error:
+        raise CommandError(str(error)) from error
 
 
 def _print_json(found: Opened) -> None:
