@@ -8,6 +8,7 @@ from .frame import Frame
 from .jobs.interpreters import InterpreterCheck, Report
 from .panels import dialogs
 from .panels.commands import set_keys
+from .panels.palette import choices
 from .panels.settings_dialog import SettingsDialog
 from .panels.settings_model import Preferences
 from .session import Session
@@ -41,7 +42,8 @@ class Adjusting(QObject):
         )
 
     def _on_wanted(self) -> None:
-        dialog = self._dialog = SettingsDialog(self._now(), self._spoken, self._frame)
+        titles = {choice.action.objectName(): choice.title for choice in choices(self._frame.menuBar())}
+        dialog = self._dialog = SettingsDialog(self._now(), self._spoken, titles, self._frame)
         dialog.chosen.connect(self._on_chosen)
         dialog.general.check_wanted.connect(self._check.ask)
         dialog.general.browse_wanted.connect(self._on_browse_wanted)

@@ -47,6 +47,13 @@ def test_that_chosen_keys_hold_from_the_start(window: Window) -> None:
     assert window.frame.commands["about"].shortcut().toString() == "F1"
 
 
+def test_that_every_command_is_listed_with_the_way_to_it(dialog: SettingsDialog) -> None:
+    titles = {row.name: row.title for row in dialog.shortcuts.rows()}
+    assert titles["open"] == "File › Open"
+    assert [name for name, title in titles.items() if "›" not in title] == []
+    dialog.reject()
+
+
 def test_that_choices_hold_at_once_and_are_kept(window: Window, dialog: SettingsDialog, settings: Settings) -> None:
     general = dialog.general
     general.theme.setCurrentIndex(general.theme.findData("dark"))

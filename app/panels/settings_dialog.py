@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
@@ -20,8 +21,10 @@ class SettingsDialog(QDialog):
 
     chosen = Signal(object)
 
-    def __init__(self, shown: Preferences, spoken: str, parent: QWidget | None = None) -> None:
-        """`spoken` is the language setting with which the program was started."""
+    def __init__(
+        self, shown: Preferences, spoken: str, titles: Mapping[str, str], parent: QWidget | None = None
+    ) -> None:
+        """`spoken`: the language setting with which the program was started; `titles`: what commands are called."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Settings"))
@@ -30,7 +33,7 @@ class SettingsDialog(QDialog):
         self.general.show_preferences(shown)
         self.general.changed.connect(self._on_changed)
         self.shortcuts = ShortcutsPage()
-        self.shortcuts.show_keys(keys_of(dict(shown.shortcuts)))
+        self.shortcuts.show_keys(keys_of(titles, dict(shown.shortcuts)))
         self.shortcuts.changed.connect(self._on_changed)
         self._lay_out()
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, Q
 from PySide6.QtGui import QFont, QKeySequence
 
 from .commands import COMMANDS, plain
-from .menus import MENUS, translated
+from .menus import translated
 
 COMMAND_COLUMN = 0
 KEYS_COLUMN = 1
@@ -40,13 +40,12 @@ class Keys:
     usual: str
 
 
-def keys_of(chosen: Mapping[str, str]) -> tuple[Keys, ...]:
-    """All commands in the order of the menus, with the keys that a person chose or the usual ones."""
-    menus = {name: plain(translated(title)) for name, title in MENUS}
+def keys_of(titles: Mapping[str, str], chosen: Mapping[str, str]) -> tuple[Keys, ...]:
+    """All commands with the keys that a person chose or the usual ones; `titles` tell the way to each."""
     return tuple(
         Keys(
             command.name,
-            f"{menus[command.menu]} › {plain(translated(command.text))}",
+            titles.get(command.name) or plain(translated(command.text)),
             chosen.get(command.name, command.shortcut),
             command.shortcut,
         )

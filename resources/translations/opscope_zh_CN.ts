@@ -280,7 +280,7 @@
     </message>
     <message>
         <source> For comparing numbers, {function}.forward can stand in.</source>
-        <translation> 比较数值时可以用 {function}.forward 代替。</translation>
+        <translation>比较数值时可以用 {function}.forward 代替。</translation>
     </message>
     <message>
         <source>{op} is no operator at opset {version} of {domain} ({nodes}).</source>
@@ -324,7 +324,7 @@
     </message>
     <message>
         <source> The line is: {code}</source>
-        <translation> 该行代码是：{code}</translation>
+        <translation>该行代码是：{code}</translation>
     </message>
     <message>
         <source>Correct what this line leads to; the log has the whole story.</source>
@@ -460,7 +460,7 @@
     </message>
     <message>
         <source> The export process died of it.</source>
-        <translation> 导出进程因此崩溃。</translation>
+        <translation>导出进程因此崩溃。</translation>
     </message>
     <message>
         <source>{names} of {op} is None, which crashes the exporter.{died}</source>
@@ -944,11 +944,11 @@
     </message>
     <message>
         <source> 1 further value has several too: {others}.</source>
-        <translation> 另有 1 个值也有多个来源：{others}。</translation>
+        <translation>另有 1 个值也有多个来源：{others}。</translation>
     </message>
     <message>
         <source> {further:,} further values have several too: {others}.</source>
-        <translation> 另有 {further:,} 个值也有多个来源：{others}。</translation>
+        <translation>另有 {further:,} 个值也有多个来源：{others}。</translation>
     </message>
     <message>
         <source>Give each of them a name of its own.</source>
@@ -1012,11 +1012,11 @@
     </message>
     <message>
         <source> The same holds for 1 further group of {op} nodes.</source>
-        <translation> 另有 1 组 {op} 节点也是如此。</translation>
+        <translation>另有 1 组 {op} 节点也是如此。</translation>
     </message>
     <message>
         <source> The same holds for {further:,} further groups of {op} nodes.</source>
-        <translation> 另有 {further:,} 组 {op} 节点也是如此。</translation>
+        <translation>另有 {further:,} 组 {op} 节点也是如此。</translation>
     </message>
     <message>
         <source>{function} has no symbolic(), so it is exported as {nodes}.</source>
