@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from .chain_costs import CROSSING
+from .folds import Fold, Seam, folds
 from .graphs import Bools, Layers
 from .plan import Ints
 from .reroute import Rerouting
@@ -31,6 +32,12 @@ HEAVIEST_WITH_HUBS = 4
 
 FEWEST_STARTS = 3
 
+EVENED = 8
+"""Copies that fit each other but for so many pairs at their seam are made to fit."""
+
+SWEEPS = 6
+"""Sweeps where copies do not fit."""
+
 LARGE = 15_000
 """So many vertices are first brought near a good order by more sweeps, which then cost less than rerouting."""
 
@@ -52,10 +59,44 @@ def order(layers: Layers) -> Ints:
     to_order = (
         replace(narrow.layers, weight=np.minimum(narrow.layers.weight, HEAVIEST_WITH_HUBS)) if hubs else narrow.layers
     )
-    return narrow.expanded(layers, _search(to_order, min(MOST_WORK, max(LEAST_WORK, work))))
+    best = _ordered(to_order, min(MOST_WORK, max(LEAST_WORK, work)))
+    return narrow.expanded(layers, _places(best, to_order.count))
 
 
-def _search(layers: Layers, limit: int) -> Ints:
+def _ordered(layers: Layers, limit: int) -> Variant:
+    """The best order found of the layers, those that repeat being ordered once."""
+    found = folds(layers)
+    best = _search(found[-1].layers if found else layers, limit)
+    rough = False
+    for fold in reversed(found):
+        seam = fold.seam(best)
+        rough = rough or seam.disorder > EVENED
+        best = fold.unfolded(best if seam.disorder == 0 or rough else _evened(fold, best, seam, limit), seam)
+    return _smoothed(layers, best, limit) if rough else best
+
+
+def _smoothed(layers: Layers, order: Variant, limit: int) -> Variant:
+    """The order after sweeps and rerouting, where copies do not fit each other."""
+    rerouting = Rerouting(layers)
+    rerouting.begin(Sweeps(layers).best([list(row) for row in order.rows], SWEEPS))
+    rerouting.improve(np.ones(layers.depth, np.bool_), limit)
+    return rerouting.variant()
+
+
+def _evened(fold: Fold, order: Variant, seam: Seam, limit: int) -> Variant:
+    """The order with the layers at the seam brought into one order, and chains rerouted around that."""
+    rerouting = Rerouting(fold.layers)
+    rerouting.begin(positions([list(row) for row in fold.forced(order, seam)], fold.layers.count))
+    rerouting.hold([seam.layer, seam.layer + fold.period])
+    rerouting.improve(np.ones(fold.layers.depth, np.bool_), limit)
+    return rerouting.variant()
+
+
+def _places(order: Variant, count: int) -> Ints:
+    return positions([list(row) for row in order.rows], count)
+
+
+def _search(layers: Layers, limit: int) -> Variant:
     walks, sweeps, rerouting = Walks(layers), Sweeps(layers), Rerouting(layers)
     rerouting.begin(positions(walks.down(), layers.count))
     best = rerouting.variant()
@@ -70,9 +111,9 @@ def _search(layers: Layers, limit: int) -> Ints:
         before, best = best, spliced(best, rerouting.variant())
         if number >= FEWEST_STARTS and sum(best.costs) == sum(before.costs):
             break
-    rerouting.begin(positions([list(row) for row in best.rows], layers.count))
+    rerouting.begin(_places(best, layers.count))
     rerouting.finish(limit)
-    return rerouting.position
+    return rerouting.variant()
 
 
 def _starts(walks: Walks, count: int) -> tuple[tuple[Callable[[], Rows], int, bool], ...]:

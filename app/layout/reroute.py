@@ -47,6 +47,7 @@ class Rerouting:
         self._chain_of = chain_numbers(all_chains, layers.count)
         self._frames = Frames(layers, all_chains, self._wishes)
         self._present: Floats | None = None
+        self._held: list[int] = []
         self._time = 0
         self._changed = np.zeros(layers.depth, np.int64)
         self._rerouted = [-1] * len(all_chains)
@@ -58,6 +59,10 @@ class Rerouting:
         self.sequence[self._first[self._layer] + position] = np.arange(len(position))
         self._time += 1
         self._changed[:] = self._time
+
+    def hold(self, held: list[int]) -> None:
+        """From now on no chain changes the order of these layers."""
+        self._held = held
 
     def variant(self) -> Variant:
         """The order as it is now, with what it costs."""
@@ -179,6 +184,10 @@ class Rerouting:
         if slack == -np.inf or (now < LESS and slack < 0):
             return now, now, False
         slots = np.arange(frame.room)
+        for layer in self._held:
+            own = layer - frame.first - frame.top
+            if 0 <= own < len(places):
+                node[own, slots != places[own]] = np.inf
         node += NUDGE * (-side * slots[None, :] if side else np.abs(slots[None, :] - places[:, None]))
         least, course = cheapest(node, step)
         if least <= now + slack:

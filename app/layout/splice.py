@@ -20,6 +20,19 @@ class Variant:
     def mirrored(self) -> Variant:
         return Variant(tuple(row[::-1] for row in self.rows), self.mirror_costs, self.costs)
 
+    def cut(self, start: int, stop: int) -> Variant:
+        """The layers from `start` to before `stop`."""
+        return Variant(self.rows[start:stop], self.costs[start:stop], self.mirror_costs[start:stop])
+
+
+def joined(pieces: list[Variant]) -> Variant:
+    """The pieces one below the other."""
+    return Variant(
+        tuple(row for piece in pieces for row in piece.rows),
+        tuple(cost for piece in pieces for cost in piece.costs),
+        tuple(cost for piece in pieces for cost in piece.mirror_costs),
+    )
+
 
 def variant(sequence: list[int], size: Ints, costs: Ints, mirror_costs: Ints) -> Variant:
     """The variant whose rows are consecutive pieces of the sequence."""
