@@ -11,12 +11,15 @@ from PySide6.QtCore import QObject, Signal
 from .canvas.scene import Scene
 from .graph.collecting import paused
 from .graph.gather import Facts
-from .graph.model import Subject
+from .graph.hit import Hits
 from .graph.query import parse
 from .graph.search import Index, found, index
 from .graph.terms import Marks
+from .graph.vocabulary import Vocabulary, vocabulary
 from .jobs.tasks import Task, Tasks
 from .layout.plan import Ints
+
+_MOST_MODELS = 3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,26 +39,40 @@ class Light:
     items: Ints
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Known:
+    """What queries about the model of `facts` look through, and the words that they may ask for."""
+
+    facts: Facts
+    index: Index
+    vocabulary: Vocabulary
+
+
 class Finder(QObject):
-    """`found(Question, hits)` with a tuple of subjects; `lit(Light)`."""
+    """`found(Question, Hits)`; `lit(Light)`; `known(Known)` once a model can be asked about."""
 
     found = Signal(object, object)
     lit = Signal(object)
+    known = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._tasks = Tasks(1, "finding", self)
-        self._known = _Known()
+        self._store = _Store()
         self._finding: Task | None = None
         self._lighting: Task | None = None
+
+    def prepare(self, facts: Facts) -> None:
+        """Makes the index of a model, so that the first question finds it ready."""
+        self._tasks.run(partial(_prepared, self._store, facts), self.known.emit, _surprise)
 
     def find(self, question: Question) -> None:
         """Starts to look; what was looked for before is given up."""
         self.drop()
-        work = partial(_hits, self._known, question)
+        work = partial(_hits, self._store, question)
         self._finding = self._tasks.run(work, partial(self.found.emit, question), _surprise)
 
-    def light(self, scene: Scene, hits: tuple[Subject, ...]) -> None:
+    def light(self, scene: Scene, hits: Hits) -> None:
         """Starts to look for the items that show hits."""
         if self._lighting is not None:
             self._lighting.cancel()
@@ -68,38 +85,46 @@ class Finder(QObject):
                 task.cancel()
 
     def forget(self) -> None:
-        """Lets go of the model that was looked at last."""
+        """Lets go of all models."""
         self.drop()
-        self._known = _Known()
+        self._store = _Store()
 
     def shutdown(self) -> None:
         """Ends the thread."""
         self._tasks.shutdown()
 
 
-class _Known:
-    """The index of the model asked about last; used by the one thread alone."""
+class _Store:
+    """What is known of the models asked about last; used by the one thread alone."""
 
     def __init__(self) -> None:
-        self._facts: Facts | None = None
-        self._index = Index(())
+        self._known: list[Known] = []
 
-    def index_of(self, facts: Facts) -> Index:
-        if self._facts is not facts:
+    def of(self, facts: Facts) -> Known:
+        found = next((one for one in self._known if one.facts is facts), None)
+        if found is None:
             with paused():
-                self._index = index(facts.model)
-            self._facts = facts
-        return self._index
+                made = index(facts.model)
+                found = Known(facts, made, vocabulary(made))
+        self._known = [found, *(one for one in self._known if one is not found)][:_MOST_MODELS]
+        return found
 
 
-def _hits(known: _Known, question: Question, task: Task) -> tuple[Subject, ...]:
-    return found(known.index_of(question.facts), parse(question.text), question.marks, task.cancelled.is_set)
+def _prepared(store: _Store, facts: Facts, task: Task) -> Known:
+    return store.of(facts)
 
 
-def _light(scene: Scene, hits: tuple[Subject, ...], task: Task) -> Light:
-    here = (subject for subject in hits if subject.path == scene.graph.path)
-    items = {item for subject in here for item in scene.items_of(subject)}
-    return Light(scene, np.array(sorted(items), dtype=np.int64))
+def _hits(store: _Store, question: Question, task: Task) -> Hits:
+    return found(store.of(question.facts).index, parse(question.text), question.marks, task.cancelled.is_set)
+
+
+def _light(scene: Scene, hits: Hits, task: Task) -> Light:
+    rows = hits.rows_in(scene.graph.path)
+    nodes = rows[hits.is_node[rows]]
+    values = rows[~hits.is_node[rows]]
+    return Light(
+        scene, np.union1d(scene.items_of_nodes(hits.number[nodes]), scene.items_of_values(hits.number[values]))
+    )
 
 
 def _surprise(error: BaseException) -> None:

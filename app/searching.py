@@ -8,9 +8,10 @@ from PySide6.QtCore import QObject
 
 from .canvas.view import GraphView
 from .documents import Document, Source
-from .finder import Finder, Light, Question
+from .finder import Finder, Known, Light, Question
 from .frame import Frame
 from .graph.gather import Facts
+from .graph.hit import Hits
 from .graph.model import Subject
 from .graph.query import parse
 from .graph.search import hit_text
@@ -31,6 +32,7 @@ class Searching(QObject):
         self._finder = Finder(self)
         self._finder.found.connect(self._on_found)
         self._finder.lit.connect(self._on_lit)
+        self._finder.known.connect(self._on_known)
         frame.closing.connect(self._finder.shutdown)
         frame.search.asked.connect(self._ask)
         frame.search.chosen.connect(self._on_chosen)
@@ -55,6 +57,7 @@ class Searching(QObject):
             panel.show_count("")
             self._put_out()
         if current is not None and self._asked is not None:
+            self._finder.prepare(self._asked)
             panel.start_in(current.path)
             self._finder.find(Question(self._asked, panel.text(), self._marks(current)))
 
@@ -82,10 +85,16 @@ class Searching(QObject):
     def _light(self) -> None:
         view = self._view()
         shown = view.picture() if view is not None else None
-        if shown is not None:
-            self._finder.light(shown.scene, self._frame.search.hits())
+        hits = self._frame.search.hits()
+        if shown is not None and hits is not None:
+            self._finder.light(shown.scene, hits)
 
-    def _on_found(self, question: Question, hits: tuple[Subject, ...]) -> None:
+    def _on_known(self, known: Known) -> None:
+        current = self._session.current()
+        if current is not None and current.facts is known.facts:
+            self._frame.search.show_vocabulary(known.vocabulary)
+
+    def _on_found(self, question: Question, hits: Hits) -> None:
         self._frame.search.show_hits(hits, partial(hit_text, question.facts.graphs))
         self._light()
 
@@ -104,7 +113,10 @@ class Searching(QObject):
 
     def _on_drawn(self, number: int) -> None:
         current = self._session.current()
-        if current is not None and current.id == number and self._asked is not None:
+        if current is None or current.id != number or current.facts is None:
+            return
+        self._finder.prepare(current.facts)
+        if self._asked is not None:
             self._light()
 
     def _on_judged(self, source: Source) -> None:

@@ -62,10 +62,14 @@ def _current(window: Window) -> Document:
     return current
 
 
+def _hits(window: Window) -> tuple[Subject, ...]:
+    return tuple(window.frame.search.hits() or ())
+
+
 def _find(window: Window, text: str, count: int, qtbot: QtBot) -> None:
     window.frame.commands["find"].trigger()
     window.frame.search.words.setText(text)
-    qtbot.waitUntil(lambda: len(window.frame.search.hits()) == count, timeout=_LONG)
+    qtbot.waitUntil(lambda: len(_hits(window)) == count, timeout=_LONG)
 
 
 def _lit(window: Window, document: Document, count: int, qtbot: QtBot) -> None:
@@ -121,7 +125,7 @@ def test_that_findings_are_found(window: Window, document: Document, qtbot: QtBo
     assert ("", 2) in places
     window.frame.commands["find"].trigger()
     window.frame.search.words.setText("finding: last")
-    qtbot.waitUntil(lambda: window.frame.search.hits() == (Subject("", NodeId(2)),), timeout=_LONG)
+    qtbot.waitUntil(lambda: _hits(window) == (Subject("", NodeId(2)),), timeout=_LONG)
 
 
 def test_that_an_empty_query_and_another_document_list_nothing(
@@ -129,7 +133,7 @@ def test_that_an_empty_query_and_another_document_list_nothing(
 ) -> None:
     _find(window, "relu", 4, qtbot)
     window.session.close(document.id)
-    assert window.frame.search.hits() == ()
+    assert _hits(window) == ()
     assert window.frame.search.count.text() == ""
 
 
@@ -139,11 +143,19 @@ def test_that_only_the_newest_words_are_answered(window: Window, document: Docum
         window.frame.search.words.setText(text)
     answers = []
     window.searching._finder.found.connect(lambda question, hits: answers.append(question.text))
-    qtbot.waitUntil(lambda: len(window.frame.search.hits()) == 2, timeout=_LONG)
+    qtbot.waitUntil(lambda: len(_hits(window)) == 2, timeout=_LONG)
     assert answers == ["neg"]
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support")
 def test_that_the_fields_can_be_chosen_from_a_menu(window: Window, document: Document, qtbot: QtBot) -> None:
     window.frame.search.words.setText("neg")
-    window.frame.search._on_field_wanted("op")
+    window.frame.search.words.ask_for("op")
     assert window.frame.search.text() == "neg op:"
+
+
+def test_that_the_words_of_the_model_are_ready_once_it_is_drawn(
+    window: Window, document: Document, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: "op" in window.frame.search.words.known, timeout=_LONG)
+    assert set(window.frame.search.words.known["op"]) == {"Relu", "Neg", "If"}

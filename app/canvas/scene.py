@@ -128,11 +128,19 @@ class Scene:
                 nodes.append(subject.node)
             else:
                 others += self.items_of(subject)
-        asked = np.array(nodes, dtype=np.int64)
-        own = self.item_of_node[asked]
-        for node in np.unique(asked[own < 0]).tolist():
-            others += self._items_of_node(node)
-        return np.unique(np.concatenate((own[own >= 0], np.array(others, dtype=np.int64))))
+        return np.union1d(self.items_of_nodes(np.array(nodes, dtype=np.int64)), np.array(others, dtype=np.int64))
+
+    def items_of_nodes(self, nodes: Ints) -> Ints:
+        """The items that show any of these nodes, each once, in their order."""
+        own = self.item_of_node[nodes]
+        behind = [item for node in np.unique(nodes[own < 0]).tolist() for item in self._items_of_node(node)]
+        return np.unique(np.concatenate((own[own >= 0], np.array(behind, dtype=np.int64))))
+
+    def items_of_values(self, values: Ints) -> Ints:
+        """The items that show any of these values, each once, in their order."""
+        own = self.item_of_value[values]
+        behind = [item for value in np.unique(values[own < 0]).tolist() for item in self._fed_by([ValueId(value)])]
+        return np.unique(np.concatenate((own[own >= 0], np.array(behind, dtype=np.int64))))
 
     def shows(self, nodes: Iterable[NodeId], values: Iterable[ValueId]) -> NDArray[np.bool_]:
         """The items bool[n] of nodes, and of values where an item stands for nothing else."""

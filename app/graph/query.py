@@ -11,7 +11,9 @@ from dataclasses import dataclass
 
 FIELDS = ("op", "domain", "in", "attr", "kind", "dtype", "custom", "finding")
 _ALONE = frozenset({"custom", "finding"})
-_TOKEN = re.compile(r'(?:[^\s"]|"[^"]*"?)+')
+TOKEN = re.compile(r'(?:[^\s"]|"[^"]*"?)+')
+"""One piece of a query: all up to a blank that stands in no quotes."""
+
 _FIELD = re.compile(rf"({'|'.join(FIELDS)}):(?!:)(=?)(.*)", re.IGNORECASE | re.DOTALL)
 
 
@@ -29,7 +31,7 @@ class Term:
 
 def parse(text: str) -> tuple[Term, ...]:
     """The terms of a query; a field that has no text yet is left out, but for `custom:` and `finding:`."""
-    terms = map(_term, _TOKEN.findall(text))
+    terms = map(_term, TOKEN.findall(text))
     return tuple(dict.fromkeys(term for term in terms if term.text or term.field in _ALONE))
 
 

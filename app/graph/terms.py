@@ -1,66 +1,48 @@
-"""What the terms of a query ask of nodes and values."""
+"""What the terms of a query ask of the nodes and values of a graph, of all of them at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping
+from typing import cast
 
-from . import words
-from .model import (
-    Attribute,
-    Graph,
-    Kind,
-    MapType,
-    Node,
-    OptionalType,
-    SequenceType,
-    Subject,
-    Tensor,
-    TensorType,
-    Value,
-    ValueType,
-)
+import numpy as np
+
+from .model import Subject
 from .query import Term
+from .shelf import KINDS, ROLES, Shelf, written
+from .texts import Bools, Ints
 
-_LONGEST_ATTRIBUTE = 200
-_REPEATED = frozenset({"INT", "INTS", "STRING", "STRINGS", "FLOAT", "FLOATS"})
 _YES = frozenset({"", "y", "yes", "true", "1"})
 _NO = frozenset({"n", "no", "false", "0"})
-
-OF_VALUES = frozenset({"", "in", "kind", "dtype", "finding"})
-"""The fields that a value can answer to."""
 
 Marks = Mapping[Subject, str]
 """What was found about nodes and values (not their ports), as one folded text each."""
 
-NodeTest = Callable[[Node], bool]
-ValueTest = Callable[[Value], bool]
+_Operator = tuple[str, str, bool]
 
 
-def node_test(term: Term, graph: Graph, marks: Marks) -> NodeTest:
-    """Whether a term, which has a field, holds for a node of a graph."""
-    make: Mapping[str, Callable[[], NodeTest]] = {
-        "op": lambda: partial(_is_one_of, _op_types_that(_fits_op, term, graph)),
-        "domain": lambda: partial(_is_one_of, _op_types_that(_fits_domain, term, graph)),
-        "in": lambda: partial(_is_in, term, _graph_fits(term, graph)),
-        "attr": lambda: partial(_has_attribute, {}, *_attribute_wanted(term)),
-        "kind": lambda: partial(_reads_kind, [kind for kind in Kind if kind.value.startswith(term.text)]),
-        "dtype": lambda: partial(_makes_dtype, term, graph),
-        "custom": lambda: partial(_is_custom, term),
-        "finding": lambda: partial(_node_is_marked, term, graph, marks),
-    }
-    return make[term.field]()
+def nodes_that(term: Term, shelf: Shelf, marks: Marks) -> Bools:
+    """The nodes bool[n] of a graph that a term holds for."""
+    if term.field == "finding":
+        marked = (place.node for place in _marked(term, shelf, marks))
+        found = np.zeros(len(shelf.graph.nodes), dtype=bool)
+        found[[node for node in marked if node is not None]] = True
+        return found
+    return _OF_NODES[term.field](term, shelf)
 
 
-def value_test(term: Term, graph: Graph, marks: Marks) -> ValueTest:
-    """Whether a term with one of the fields `OF_VALUES` holds for a value of a graph."""
-    tests: dict[str, ValueTest] = {
-        "in": partial(_value_is_in, _graph_fits(term, graph)),
-        "kind": partial(_is_kind, term),
-        "dtype": partial(_has_dtype, term),
-        "finding": partial(_value_is_marked, term, graph, marks),
-    }
-    return tests[term.field]
+def values_that(term: Term, shelf: Shelf, marks: Marks) -> Bools:
+    """The values bool[v] of a graph's own that a term holds for; none for what is only asked of nodes."""
+    if term.field == "finding":
+        marked = [place.value for place in _marked(term, shelf, marks) if place.node is None]
+        return np.isin(shelf.values, np.array(marked, dtype=np.int64))
+    test = _OF_VALUES.get(term.field)
+    return np.zeros(len(shelf.values), dtype=bool) if test is None else test(term, shelf)
+
+
+def is_of_values(term: Term) -> bool:
+    """Whether a value can answer to a term."""
+    return term.field == "finding" or term.field in _OF_VALUES
 
 
 def _fits(term: Term, text: str) -> bool:
@@ -68,119 +50,130 @@ def _fits(term: Term, text: str) -> bool:
     return term.text == folded if term.whole else term.text in folded
 
 
-def _op_types_that(fits: Callable[[Term, str, str], bool], term: Term, graph: Graph) -> set[tuple[str, str]]:
-    """The operators of a graph, as domain and op type, that fit a term."""
-    there = {(node.domain, node.op_type) for node in graph.nodes}
-    return {op_type for op_type in there if fits(term, *op_type)}
+def _nodes_with_text(term: Term, shelf: Shelf) -> Bools:
+    return shelf.node_texts.holding(term.text)
 
 
-def _fits_op(term: Term, domain: str, op_type: str) -> bool:
+def _values_with_text(term: Term, shelf: Shelf) -> Bools:
+    return shelf.value_texts.holding(term.text)
+
+
+def _of_operators(term: Term, shelf: Shelf, fits: Callable[[Term, _Operator], bool]) -> Bools:
+    return shelf.operators.having(fits(term, cast(_Operator, operator)) for operator in shelf.operators.kinds)
+
+
+def _op(term: Term, shelf: Shelf) -> Bools:
+    return _of_operators(term, shelf, _fits_op)
+
+
+def _fits_op(term: Term, operator: _Operator) -> bool:
+    domain, op_type, _ = operator
     return _fits(term, op_type) or ("::" in term.text and _fits(term, f"{domain}::{op_type}"))
 
 
-def _fits_domain(term: Term, domain: str, op_type: str) -> bool:
-    return _fits(term, domain or "ai.onnx")
+def _domain(term: Term, shelf: Shelf) -> Bools:
+    return _of_operators(term, shelf, _fits_domain)
 
 
-def _is_one_of(op_types: set[tuple[str, str]], node: Node) -> bool:
-    return (node.domain, node.op_type) in op_types
+def _fits_domain(term: Term, operator: _Operator) -> bool:
+    return _fits(term, operator[0] or "ai.onnx")
 
 
-def _is_in(term: Term, graph_fits: bool, node: Node) -> bool:
-    modules = node.module_path
-    return graph_fits or (bool(modules) and (_fits(term, "/".join(modules)) or _fits(term, ".".join(modules))))
+def _custom(term: Term, shelf: Shelf) -> Bools:
+    return _of_operators(term, shelf, _fits_custom)
 
 
-def _graph_fits(term: Term, graph: Graph) -> bool:
-    return _fits(term, graph.path) or _fits(term, graph.name) or (not graph.path and _fits(term, "main"))
-
-
-def _attribute_wanted(term: Term) -> tuple[str, str | None]:
-    name, equals, value = term.text.partition("=")
-    return name, value if equals else None
-
-
-def _has_attribute(told: dict[object, bool], name: str, wanted: str | None, node: Node) -> bool:
-    for attribute in node.attributes:
-        folded = attribute.name.casefold()
-        if wanted is None:
-            if name in folded:
-                return True
-        elif name == folded and _has_value(told, wanted, attribute):
-            return True
-    return False
-
-
-def _has_value(told: dict[object, bool], wanted: str, attribute: Attribute) -> bool:
-    """Whether an attribute has a value; `told` keeps the answers for values that come again and again."""
-    key = (attribute.type, attribute.value, attribute.refers_to) if attribute.type in _REPEATED else None
-    if key is None or key not in told:
-        told[key] = _is_same(wanted, words.attribute_text(attribute, _LONGEST_ATTRIBUTE))
-    return told[key]
-
-
-def _is_same(wanted: str, text: str) -> bool:
-    """Whether a value is written so, blanks and quotes apart, or is the same number."""
-    bare = "".join(text.casefold().replace('"', "").split())
-    return not wanted or bare == "".join(wanted.split()) or _same_number(wanted, bare)
-
-
-def _same_number(wanted: str, text: str) -> bool:
-    try:
-        return float(wanted) == float(text)
-    except ValueError:
-        return False
-
-
-def _reads_kind(kinds: Sequence[Kind], node: Node) -> bool:
-    return any(slot.origin.kind in kinds for slot in node.inputs)
-
-
-def _is_custom(term: Term, node: Node) -> bool:
+def _fits_custom(term: Term, operator: _Operator) -> bool:
+    domain, op_type, custom = operator
     if term.text in _YES:
-        return node.custom
-    if term.text in _NO:
-        return not node.custom
-    return node.custom and _fits(term, f"{node.domain}::{node.op_type}")
+        return custom
+    return not custom if term.text in _NO else custom and _fits(term, f"{domain}::{op_type}")
 
 
-def _makes_dtype(term: Term, graph: Graph, node: Node) -> bool:
-    made = (graph.values[output.value] for output in node.outputs if output.value is not None)
-    return any(_has_dtype(term, value) for value in made)
+def _in(term: Term, shelf: Shelf) -> Bools:
+    if _graph_fits(term, shelf):
+        return np.ones(len(shelf.graph.nodes), dtype=bool)
+    return shelf.modules.having(_fits_modules(term, cast(tuple[str, ...], path)) for path in shelf.modules.kinds)
 
 
-def _has_dtype(term: Term, value: Value) -> bool:
-    stated = value.type
-    if stated is None and isinstance(value.tensor, Tensor):
-        return _fits(term, value.tensor.element)
-    return _fits(term, _element(stated))
+def _fits_modules(term: Term, path: tuple[str, ...]) -> bool:
+    return bool(path) and (_fits(term, "/".join(path)) or _fits(term, ".".join(path)))
 
 
-def _element(stated: ValueType | None) -> str:
-    """The element type at the core of a type."""
-    while isinstance(stated, SequenceType | OptionalType):
-        stated = stated.item
-    if isinstance(stated, MapType):
-        return _element(stated.value) or stated.key
-    return stated.element if isinstance(stated, TensorType) else ""
+def _graph_fits(term: Term, shelf: Shelf) -> bool:
+    path = shelf.graph.path
+    return _fits(term, path) or _fits(term, shelf.graph.name) or (not path and _fits(term, "main"))
 
 
-def _is_kind(term: Term, value: Value) -> bool:
-    stated = (value.tensor is not None, "initializer"), (value.is_input, "input"), (value.is_output, "output")
-    return any(holds and word.startswith(term.text) for holds, word in stated)
+def _value_in(term: Term, shelf: Shelf) -> Bools:
+    return np.full(len(shelf.values), _graph_fits(term, shelf))
 
 
-def _value_is_in(graph_fits: bool, value: Value) -> bool:
-    return graph_fits
+def _attr(term: Term, shelf: Shelf) -> Bools:
+    name, equals, wanted = term.text.partition("=")
+    known = shelf.attributes
+    names = cast(tuple[str, ...], known.name.kinds)
+    held = np.flatnonzero(known.name.having(name == one if equals or term.whole else name in one for one in names))
+    if equals and wanted:
+        held = held[np.isin(known.value[held], _written_so(wanted, shelf, known.value[held]))]
+    found = np.zeros(len(shelf.graph.nodes), dtype=bool)
+    found[known.node[held]] = True
+    return found
 
 
-def _node_is_marked(term: Term, graph: Graph, marks: Marks, node: Node) -> bool:
-    return _is_marked(term, marks.get(Subject(graph.path, node.id)))
+def _written_so(wanted: str, shelf: Shelf, values: Ints) -> Ints:
+    """Those values of attributes that are written so, blanks and quotes apart, or are the same number."""
+    asked = written(wanted)
+    told = ((value, shelf.attributes.written(value)) for value in np.unique(values).tolist())
+    same = [
+        value for value, (text, number) in told if text == asked.text or (number is not None and number == asked.number)
+    ]
+    return np.array(same, dtype=np.int64)
 
 
-def _value_is_marked(term: Term, graph: Graph, marks: Marks, value: Value) -> bool:
-    return _is_marked(term, marks.get(Subject(graph.path, value=value.id)))
+def _kind(term: Term, shelf: Shelf) -> Bools:
+    return np.asarray(shelf.reads[:, [kind.value.startswith(term.text) for kind in KINDS]].any(axis=1))
 
 
-def _is_marked(term: Term, text: str | None) -> bool:
-    return text is not None and term.text in text
+def _value_kind(term: Term, shelf: Shelf) -> Bools:
+    return np.asarray(shelf.roles[:, [role.startswith(term.text) for role in ROLES]].any(axis=1))
+
+
+def _dtype(term: Term, shelf: Shelf) -> Bools:
+    found = np.zeros(len(shelf.graph.nodes), dtype=bool)
+    found[shelf.made_by[_elements(term, shelf)[shelf.made]]] = True
+    return found
+
+
+def _value_dtype(term: Term, shelf: Shelf) -> Bools:
+    return np.asarray(_elements(term, shelf)[shelf.values])
+
+
+def _elements(term: Term, shelf: Shelf) -> Bools:
+    return shelf.elements.having(_fits(term, str(element)) for element in shelf.elements.kinds)
+
+
+def _marked(term: Term, shelf: Shelf, marks: Marks) -> list[Subject]:
+    here = ((place, text) for place, text in marks.items() if place.path == shelf.graph.path)
+    return [place for place, text in here if term.text in text]
+
+
+_Test = Callable[[Term, Shelf], Bools]
+
+_OF_NODES: Mapping[str, _Test] = {
+    "": _nodes_with_text,
+    "op": _op,
+    "domain": _domain,
+    "in": _in,
+    "attr": _attr,
+    "kind": _kind,
+    "dtype": _dtype,
+    "custom": _custom,
+}
+
+_OF_VALUES: Mapping[str, _Test] = {
+    "": _values_with_text,
+    "in": _value_in,
+    "kind": _value_kind,
+    "dtype": _value_dtype,
+}

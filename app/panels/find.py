@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QLineEdit,
     QMenu,
     QTableView,
     QToolButton,
@@ -19,12 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..graph.hit import HitText
+from ..graph.completion import why_nothing
+from ..graph.hit import Hits, HitText
 from ..graph.model import Subject
 from ..graph.query import FIELDS
+from .find_words import FindWords
 from .hit_list import NAME_COLUMN, PLACE_COLUMN, WHAT_COLUMN, HitList
-
-_ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class FindPanel(QWidget):
@@ -36,15 +35,23 @@ class FindPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.words = _Words()
+        self.words = FindWords()
         self.count = QLabel()
+        self.count.setWordWrap(True)
+        self.hint = QLabel()
+        self.hint.setWordWrap(True)
+        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._told = self._make_told()
         self._path = ""
         self._model = HitList(self)
         self._view = self._make_view()
         self.words.textChanged.connect(self.asked)
+        self.words.textChanged.connect(self._hint)
+        self.words.cursorPositionChanged.connect(self._hint)
         self.words.stepped.connect(self.step)
         self.words.left.connect(self._on_list_wanted)
         self._lay_out()
+        self._hint()
         self.show_count("")
 
     def text(self) -> str:
@@ -56,28 +63,35 @@ class FindPanel(QWidget):
         self.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.words.selectAll()
 
-    def show_hits(self, hits: tuple[Subject, ...], text: Callable[[Subject], HitText]) -> None:
+    def show_hits(self, hits: Hits, text: Callable[[Subject], HitText]) -> None:
         """Lists hits in the words of `text`; the one that was chosen stays so where it is still among them."""
         before = self.chosen_hit()
         self._model.show_hits(hits, text)
-        self._view.setColumnHidden(PLACE_COLUMN, all(not hit.path for hit in hits))
-        if before is not None and before in hits:
-            self._view.setCurrentIndex(self._model.index(hits.index(before), 0))
+        self._view.setColumnHidden(PLACE_COLUMN, len(hits.rows_in("")) == len(hits))
+        row = hits.row_of(before)
+        if row >= 0:
+            self._view.setCurrentIndex(self._model.index(row, 0))
         self._tell()
+
+    def show_vocabulary(self, known: Mapping[str, Sequence[str]]) -> None:
+        """Offers these words, by field, to a person who types."""
+        self.words.known = known
+        if self.words.text() and self._model.hits() is not None:
+            self._tell()
 
     def show_count(self, sentence: str) -> None:
         """Says a sentence where the number of hits stands, and lists nothing."""
-        self._model.show_hits((), None)
+        self._model.show_hits(None, None)
         self.count.setText(sentence)
 
-    def hits(self) -> tuple[Subject, ...]:
-        """What is listed."""
+    def hits(self) -> Hits | None:
+        """What is listed; None where nothing was looked for."""
         return self._model.hits()
 
     def chosen_hit(self) -> Subject | None:
         """The hit that was gone to last."""
-        row = self._view.currentIndex().row()
-        return self._model.hits()[row] if 0 <= row < self._model.rowCount() else None
+        hits, row = self._model.hits(), self._view.currentIndex().row()
+        return hits[row] if hits is not None and 0 <= row < len(hits) else None
 
     def view(self) -> QTableView:
         """The list itself, for focus and for tests."""
@@ -99,8 +113,9 @@ class FindPanel(QWidget):
 
     def _first(self, by: int) -> int:
         hits = self._model.hits()
-        rows = range(len(hits)) if by > 0 else range(len(hits) - 1, -1, -1)
-        return next((row for row in rows if hits[row].path == self._path), rows[0])
+        rows = hits.rows_in(self._path) if hits is not None else ()
+        last = self._model.rowCount() - 1
+        return int(rows[0 if by > 0 else -1]) if len(rows) else 0 if by > 0 else last
 
     def _make_view(self) -> QTableView:
         """A table, as a tree view asks for each of its rows whenever they change."""
@@ -133,6 +148,9 @@ class FindPanel(QWidget):
         bar.setContentsMargins(6, 4, 6, 0)
         bar.addWidget(self.words, 1)
         bar.addWidget(self._fields_button())
+        told = QHBoxLayout()
+        told.setContentsMargins(8, 0, 8, 0)
+        told.addWidget(self.hint)
         below = QHBoxLayout()
         below.setContentsMargins(8, 0, 6, 2)
         below.addWidget(self.count, 1)
@@ -146,6 +164,7 @@ class FindPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addLayout(bar)
+        column.addLayout(told)
         column.addLayout(below)
         column.addWidget(self._view, 1)
 
@@ -157,9 +176,9 @@ class FindPanel(QWidget):
         button.setAccessibleName(text)
         return button
 
-    def _fields_button(self) -> QToolButton:
-        """Offers the fields with a word on each."""
-        told = {
+    def _make_told(self) -> dict[str, str]:
+        """A word on each field."""
+        return {
             "op": self.tr("op type; op:=Conv for that one alone"),
             "domain": self.tr("domain of the operator"),
             "in": self.tr("subgraph, function or module around it"),
@@ -169,6 +188,9 @@ class FindPanel(QWidget):
             "custom": self.tr("custom operators; custom:no for all others"),
             "finding": self.tr("nodes with findings; finding:error for the grave ones"),
         }
+
+    def _fields_button(self) -> QToolButton:
+        """Offers the fields with a word on each."""
         button = QToolButton()
         button.setAutoRaise(True)
         button.setText(self.tr("Fields"))
@@ -176,24 +198,26 @@ class FindPanel(QWidget):
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
         for field in FIELDS:
-            menu.addAction(f"{field}:\t{told[field]}").triggered.connect(partial(self._on_field_wanted, field))
+            menu.addAction(f"{field}:\t{self._told[field]}").triggered.connect(partial(self.words.ask_for, field))
         button.setMenu(menu)
         return button
+
+    def _hint(self) -> None:
+        """Tells of the field that is being written, or which fields there are."""
+        field = self.words.field()
+        if field:
+            self.hint.setText(f"{field}: {self._told[field]}")
+        else:
+            self.hint.setText("  ".join(f"{name}:" for name in FIELDS))
 
     def _tell(self) -> None:
         count, row = self._model.rowCount(), self._view.currentIndex().row()
         if not count:
-            self.count.setText(self.tr("Nothing found"))
+            self.count.setText(why_nothing(self.words.text(), self.words.known) or self.tr("Nothing found"))
         elif row < 0:
             self.count.setText(self.tr("{0:,} found").format(count))
         else:
             self.count.setText(self.tr("{0:,} of {1:,}").format(row + 1, count))
-
-    def _on_field_wanted(self, field: str) -> None:
-        text = self.words.text()
-        blank = " " if text and not text.endswith(" ") else ""
-        self.words.setText(f"{text}{blank}{field}:")
-        self.words.setFocus()
 
     def _on_list_wanted(self) -> None:
         if self._model.rowCount():
@@ -203,32 +227,12 @@ class FindPanel(QWidget):
 
     def _on_chosen(self, index: QModelIndex) -> None:
         self._tell()
-        self.chosen.emit(self._model.hits()[index.row()])
+        hits = self._model.hits()
+        if hits is not None:
+            self.chosen.emit(hits[index.row()])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
-        else:
-            super().keyPressEvent(event)
-
-
-class _Words(QLineEdit):
-    """`stepped(1 or -1)` on Enter and Shift+Enter; `left`: the list below is wanted."""
-
-    stepped = Signal(int)
-    left = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setPlaceholderText(self.tr("Name, op type or value"))
-        self.setAccessibleName(self.tr("Find nodes and values"))
-        self.setToolTip(self.tr("Words and fields that must all hold, such as: relu op:Conv attr:axis=1"))
-        self.setClearButtonEnabled(True)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTERS:
-            self.stepped.emit(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
-        elif event.key() == Qt.Key.Key_Down:
-            self.left.emit()
         else:
             super().keyPressEvent(event)

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from ..graph.hit import HitText
+from ..graph.hit import Hits, HitText
 from ..graph.model import Subject
 
 WHAT_COLUMN = 0
@@ -23,21 +23,21 @@ class HitList(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._hits: tuple[Subject, ...] = ()
+        self._hits: Hits | None = None
         self._text: Callable[[Subject], HitText] | None = None
 
-    def show_hits(self, hits: tuple[Subject, ...], text: Callable[[Subject], HitText] | None) -> None:
+    def show_hits(self, hits: Hits | None, text: Callable[[Subject], HitText] | None) -> None:
         """Lists hits instead of those before; `text` gives the words of one, None where there is none."""
         self.beginResetModel()
         self._hits, self._text = hits, text
         self.endResetModel()
 
-    def hits(self) -> tuple[Subject, ...]:
-        """What is listed."""
+    def hits(self) -> Hits | None:
+        """What is listed; None where nothing was looked for."""
         return self._hits
 
     def rowCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._hits)
+        return 0 if parent.isValid() or self._hits is None else len(self._hits)
 
     def columnCount(self, parent: _Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else 3
@@ -45,6 +45,7 @@ class HitList(QAbstractTableModel):
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if (
             self._text is None
+            or self._hits is None
             or not index.isValid()
             or role
             not in (
