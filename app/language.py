@@ -7,6 +7,7 @@ what they print and write stays the same on every machine.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 Translator = Callable[[str, str], str]
 """Gives the words for a text of a context; the text itself where it knows none."""
@@ -16,20 +17,39 @@ def _as_written(context: str, text: str) -> str:
     return text
 
 
-_chosen: list[Translator] = [_as_written]
-"""The one translator in use. Threads read it without a lock: it is replaced as a whole."""
+ENGLISH = "en"
 
 
-def speak(translator: Translator | None) -> None:
-    """Has `translate` ask this translator from now on; None: English."""
-    _chosen[0] = translator or _as_written
+@dataclass(frozen=True, slots=True)
+class _Spoken:
+    code: str
+    translator: Translator
+
+
+_spoken = [_Spoken(ENGLISH, _as_written)]
+"""What is spoken, the only entry. Threads read it without a lock: it is replaced as a whole."""
+
+
+def speak(code: str, translator: Translator) -> None:
+    """Has `translate` ask this translator from now on; `code` is its language, such as `zh_CN`."""
+    _spoken[0] = _Spoken(code, translator)
+
+
+def speak_english() -> None:
+    """Has `translate` give texts as they are written."""
+    speak(ENGLISH, _as_written)
+
+
+def spoken() -> str:
+    """The code of the language that is spoken."""
+    return _spoken[0].code
 
 
 def translate(context: str, text: str) -> str:
     """A text in the person's language. Both arguments are literals, so that `lupdate` finds them; names and numbers
     are put in afterwards, with `.format(…)`, in the order that the language wants.
     """
-    return _chosen[0](context, text)
+    return _spoken[0].translator(context, text)
 
 
 def marked(context: str, text: str) -> str:

@@ -6,16 +6,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
+from PySide6.QtGui import QFont, QGuiApplication
 
 from . import language
+from .language import ENGLISH
 from .paths import resources
 
 SYSTEM = "system"
-ENGLISH = "en"
 LANGUAGES = (ENGLISH, "zh_CN")
 """English is written in the source; each other one has `resources/translations/opscope_CODE.qm`."""
 
 _CHINESE = {"zh", "zh_CN", "zh_SG", "zh_Hans", "zh_Hans_CN", "zh_Hans_SG"}
+
+_CHINESE_FONTS = ("Noto Sans CJK SC", "Source Han Sans SC", "PingFang SC", "Microsoft YaHei", "WenQuanYi Micro Hei")
 
 
 def chosen(wish: str, wanted: Sequence[str]) -> str:
@@ -38,11 +41,22 @@ def install(application: QCoreApplication, wish: str) -> None:
     """Has the program speak the person's language: its own words, and those of Qt's dialogs."""
     code = chosen(wish, QLocale.system().uiLanguages())
     if code == ENGLISH:
-        language.speak(None)
+        language.speak_english()
         return
+    if isinstance(application, QGuiApplication):
+        application.setFont(_with_chinese(application.font()))
     for translator in (_own(code, application), _of_qt(code, application)):
         application.installTranslator(translator)
-    language.speak(QCoreApplication.translate)
+    language.speak(code, QCoreApplication.translate)
+
+
+def _with_chinese(font: QFont) -> QFont:
+    """The font with those that have the Chinese forms of characters that Chinese and Japanese share.
+
+    Without them the desktop's order decides, and that is often the Japanese form.
+    """
+    font.setFamilies([*font.families(), *_CHINESE_FONTS])
+    return font
 
 
 def file(code: str) -> Path:

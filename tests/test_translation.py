@@ -1,28 +1,33 @@
 """The language that the program speaks."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtWidgets import QApplication
 
 from app import language, translation
+from app.checks import pages
+from app.graph.model import Kind
+from app.graph.words import kind_word
 from app.language import translate
 
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     yield
-    language.speak(None)
+    language.speak_english()
 
 
 def test_that_texts_stand_as_they_are_written_until_a_translator_is_set() -> None:
     assert translate("Words", "scalar") == "scalar"
-    language.speak(lambda context, text: f"{context}/{text}")
+    language.speak("xx", lambda context, text: f"{context}/{text}")
     assert translate("Words", "scalar") == "Words/scalar"
 
 
 def test_that_a_marked_text_stays_as_it_is() -> None:
-    language.speak(lambda context, text: "other")
+    language.speak("xx", lambda context, text: "other")
     assert language.marked("Words", "scalar") == "scalar"
 
 
@@ -48,3 +53,28 @@ def test_that_english_installs_no_translator(qapp: QCoreApplication) -> None:
     translation.install(qapp, "en")
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
     assert translate("Commands", "&Open…") == "&Open…"
+
+
+def test_that_chinese_speaks_in_texts_buttons_and_pages(qapp: QApplication) -> None:
+    before = set(qapp.findChildren(QTranslator))
+    font = qapp.font()
+    translation.install(qapp, "zh_CN")
+    try:
+        assert translate("Words", "activation") == "激活"
+        assert kind_word(Kind.INITIALIZER) == "初始化器"
+        assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "取消"
+        assert pages.title("CYCLE") == "计算图中有环"
+        assert "Noto Sans CJK SC" in qapp.font().families()
+    finally:
+        for translator in set(qapp.findChildren(QTranslator)) - before:
+            qapp.removeTranslator(translator)
+            translator.deleteLater()
+        qapp.setFont(font)
+    language.speak_english()
+    assert pages.title("CYCLE") == "the graph has a loop"
+
+
+def test_that_a_missing_translation_tells_what_to_do(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(translation, "file", lambda code: Path("/absent.qm"))
+    with pytest.raises(FileNotFoundError, match=r"/absent\.qm is missing or damaged: install Opscope again"):
+        translation.install(qapp, "zh_CN")

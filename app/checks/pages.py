@@ -1,9 +1,10 @@
-"""The pages that explain each code: `resources/findings/CODE.md`."""
+"""The pages that explain each code: `resources/findings/CODE.md`, in other languages below `findings/LANGUAGE`."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from ..language import ENGLISH, spoken
 from ..paths import resources
 from .codes import SEVERITIES
 
@@ -14,8 +15,9 @@ def codes() -> tuple[str, ...]:
 
 
 def file(code: str) -> Path:
-    """Where the page of a code lies."""
-    return resources() / "findings" / f"{code}.md"
+    """Where the page of a code lies, in the language that is spoken."""
+    folder = resources() / "findings"
+    return (folder if spoken() == ENGLISH else folder / spoken()) / f"{code}.md"
 
 
 def page(code: str) -> str:

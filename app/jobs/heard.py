@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 
+from ..language import translate
+
 _MOST_LINES = 500
 _LONGEST_LINE = 2000
 
@@ -32,5 +34,5 @@ class Heard:
             lines, self._lines = self._lines, []
             lost, self._lost = self._lost, 0
         if lost:
-            lines.append(f"[… {lost} lines are left out here …]")
+            lines.append(translate("Work", "[… {lost} lines are left out here …]").format(lost=lost))
         return "\n".join(lines)

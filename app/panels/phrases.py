@@ -27,4 +27,4 @@ def graph_size(nodes: int, values: int) -> str:
     value_text = (
         translate("Progress", "1 value") if values == 1 else translate("Progress", "{0:,} values").format(values)
     )
-    return f"{node_text}, {value_text}"
+    return translate("Progress", "{0}, {1}").format(node_text, value_text)

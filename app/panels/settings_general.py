@@ -114,7 +114,7 @@ class GeneralPage(QWidget):
         form.setVerticalSpacing(12)
         place = _note(self.tr("{file} and {line} stand for the place, as in: code -g {file}:{line}"))
         form.addRow(_label(self.tr("&Language"), self.language), _stacked(self.language, self._later))
-        form.addRow(self.tr("&Theme"), self.theme)
+        form.addRow(_label(self.tr("&Theme"), self.theme), self.theme)
         form.addRow(_label(self.tr("&Editor"), self.editor), _stacked(self.editor, place))
         form.addRow(_label(self.tr("&Python for exports"), self.interpreter), _stacked(python, self.report))
         column = QVBoxLayout(self)
@@ -139,6 +139,7 @@ class GeneralPage(QWidget):
 def _label(text: str, field: QWidget) -> QLabel:
     label = QLabel(text)
     label.setBuddy(field)
+    label.setMinimumHeight(field.sizeHint().height())
     return label
 
 

@@ -3011,6 +3011,30 @@
         <source>{target} cannot be written: {reason}. Choose another name or folder.</source>
         <translation>无法写入 {target}：{reason}。请选择另一个名字或文件夹。</translation>
     </message>
+    <message>
+        <source>The model was not read from a file, so its nodes cannot be copied: open it first.</source>
+        <translation>该模型不是从文件读取的，因此无法复制其节点：请先打开文件。</translation>
+    </message>
+    <message>
+        <source>The node holds {size:.1f} MB, too much for code: save it as a model of its own instead.</source>
+        <translation>该节点含有 {size:.1f} MB，写成代码太大：请改为另存为单独的模型。</translation>
+    </message>
+    <message>
+        <source>an overload of a function</source>
+        <translation>函数的重载</translation>
+    </message>
+    <message>
+        <source>a reference to an attribute of this type</source>
+        <translation>对此类型属性的引用</translation>
+    </message>
+    <message>
+        <source>the attribute {name} without a value</source>
+        <translation>没有值的属性 {name}</translation>
+    </message>
+    <message>
+        <source>GraphSurgeon cannot write {what}: copy the node as onnx.helper code.</source>
+        <translation>GraphSurgeon 无法写出{what}：请以 onnx.helper 代码复制该节点。</translation>
+    </message>
 </context>
 <context>
     <name>Inspector</name>
@@ -3461,6 +3485,10 @@
     <message>
         <source>{0:,} values</source>
         <translation>{0:,} 个值</translation>
+    </message>
+    <message>
+        <source>{0}, {1}</source>
+        <translation>{0}，{1}</translation>
     </message>
 </context>
 <context>
@@ -3939,6 +3967,10 @@
     <message>
         <source>Drawing was cancelled: F5 draws the graph again.</source>
         <translation>绘制已取消：按 F5 重新绘制计算图。</translation>
+    </message>
+    <message>
+        <source>[… {lost} lines are left out here …]</source>
+        <translation>[… 此处省略 {lost} 行 …]</translation>
     </message>
 </context>
 <context>
