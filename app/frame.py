@@ -79,6 +79,7 @@ class Frame(QMainWindow):
     tabs: QTabWidget
     hiding: QMenu
     facts: QMenu
+    code: QMenu
 
     def __init__(self, settings: Settings, *, greeted: bool = True) -> None:
         super().__init__()
@@ -118,7 +119,7 @@ class Frame(QMainWindow):
         self._is_furnished = True
         made = self.furniture
         self.commands, self.tabs = made.commands, made.tabs
-        self.hiding, self.facts = made.hiding, made.facts
+        self.hiding, self.facts, self.code = made.hiding, made.facts, made.code
         self.modules, self.search = made.modules, made.search
         self.inspector, self.listing = made.inspector, made.listing
         self.findings, self.source, self.log = made.findings, made.source, made.log

@@ -47,6 +47,7 @@ class Furniture:
         self.tabs = _tabs()
         self.hiding = QMenu(translate("Frame", "&Hide op types"), window)
         self.facts = QMenu(translate("Frame", "Copy &facts as"), window)
+        self.code = QMenu(translate("Frame", "Copy &node as"), window)
         self.recent = QMenu(translate("Frame", "Open &recent"), window)
         self.themes = _themes(window)
         self.commands["palette"].triggered.connect(self._on_palette_wanted)
@@ -72,8 +73,9 @@ class Furniture:
 
     def fill_menus(self, menus: Mapping[str, QMenu], switches: Sequence[QAction]) -> None:
         """Puts the commands into the menus; `switches` show and hide the panels."""
-        menus = {**menus, "facts": self.facts}
-        menus["edit"].addMenu(self.facts)
+        menus = {**menus, "facts": self.facts, "code": self.code}
+        for inner in (self.facts, self.code):
+            menus["edit"].addMenu(inner)
         for command in COMMANDS:
             if command.separated:
                 menus[command.menu].addSeparator()

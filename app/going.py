@@ -154,6 +154,8 @@ class Going(QObject):
         menu.addActions([self._frame.commands[name] for name in _MENU])
         menu.addSeparator()
         menu.addMenu(self._frame.facts)
+        menu.addMenu(self._frame.code)
+        menu.addAction(self._frame.commands["save_selection"])
         menu.addSeparator()
         menu.addActions([self._frame.commands[name] for name in ("zoom_selection", "zoom_fit", "up")])
         menu.popup(view.viewport().mapToGlobal(place))

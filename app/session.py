@@ -70,6 +70,7 @@ class Session(QObject):
         self._wanted: Source | None = None
         self._waiting: list[str] = []
         self._asking = False
+        self._writing = ""
         self._connect()
 
     def _connect(self) -> None:
@@ -83,7 +84,7 @@ class Session(QObject):
         self.modules.finished.connect(self._on_export_finished)
         self.modules.changed.connect(self._tell_working)
         self.modules.said.connect(self.said)
-        self.inquiry.writing.connect(self._on_writing)
+        self.inquiry.writing.connect(self.tell_writing)
         self.checking.judged.connect(self._on_judged)
 
     def start(self) -> None:
@@ -297,6 +298,11 @@ class Session(QObject):
         path, node = graph.parent if graph.parent is not None else ("", None)
         self.select(number, Subject(path, node), centre=True)
 
+    def tell_writing(self, name: str) -> None:
+        """Takes note of the file that is being written, empty where none is."""
+        self._writing = name
+        self._tell_working()
+
     def _bundled(self, file: Path) -> bool:
         return file.parent == paths.opdefs()
 
@@ -312,20 +318,14 @@ class Session(QObject):
         return document
 
     def _tell_working(self) -> None:
-        """Says what the document in front, or else the exporter, is busy with."""
+        """Says what the document in front is busy with, or else the exporter, or which file is being written."""
         current, exporting = self.current(), self.modules.exporting()
         if current is not None and current.word:
             self.working.emit(current.word, current.source.title)
         elif exporting is not None:
             self.working.emit("exporting", exporting.name)
         else:
-            self.working.emit("", "")
-
-    def _on_writing(self, name: str) -> None:
-        if name:
-            self.working.emit("writing", name)
-        else:
-            self._tell_working()
+            self.working.emit("writing" if self._writing else "", self._writing)
 
     def _on_export_finished(self, file: str) -> None:
         """A tab that still waits for the first net of its module has nothing to wait for."""

@@ -16,6 +16,7 @@ from .frame import Frame
 from .going import Going
 from .graph.model import Subject, Tensor
 from .graph.op_sheet import op_sheet
+from .handing import Handing
 from .pages import Pages
 from .panels import dialogs, phrases
 from .panels.entries import Place, summary
@@ -42,6 +43,7 @@ class Window(QObject):
         self.searching = Searching(frame, session, self.pages)
         self.going = Going(frame, session, self.pages)
         self.copying = Copying(frame, session)
+        self.handing = Handing(frame, session)
         self.travels = Travels(frame, session, self.pages)
         self.viewing = Viewing(frame, session, self.pages, settings)
         self.adjusting = Adjusting(frame, session, settings)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from onnx import NodeProto
 
-from ..graph.model import Input, NameFrom, Node, Output
+from ..graph.model import Input, Model, NameFrom, Node, Output
 from ..graph.names import INPUT_NAMES, OUTPUT_NAMES
 
 # A list with any other name in it would be read wrongly: Netron splits at a comma and a blank.
@@ -27,6 +27,12 @@ def write_port_names(node: Node, proto: NodeProto) -> bool:
         if text:
             _set(proto, key, text)
     return any(found.values())
+
+
+def has_port_names(model: Model) -> bool:
+    """Whether there are names to write for any node."""
+    nodes = (node for graph in model.graphs for node in graph.nodes if node.custom)
+    return any(_written(node.inputs) or _written(node.outputs) for node in nodes)
 
 
 def _written(slots: Sequence[Input] | Sequence[Output]) -> str:

@@ -57,6 +57,28 @@ def picture_dialog(parent: QWidget, name: str) -> QFileDialog:
     return dialog
 
 
+class ModelDialog(QFileDialog):
+    """Asks where to save a model, and in the choice of its type whether with the names of ports."""
+
+    def __init__(self, parent: QWidget, title: str, has_names: bool) -> None:
+        super().__init__(parent, title)
+        plain = self.tr("ONNX model (*.onnx)")
+        self._named = self.tr("ONNX model with port names that Netron shows (*.onnx)")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        self.setNameFilters([plain, self._named] if has_names else [plain])
+        self.setDefaultSuffix("onnx")
+
+    def names_wanted(self) -> bool:
+        """Whether the names of ports shall be written, too."""
+        return self.selectedNameFilter() == self._named
+
+
+def model_dialog(parent: QWidget, title: str, has_names: bool) -> ModelDialog:
+    """Asks where to save a model; `has_names`: there are names of ports to write."""
+    return ModelDialog(parent, title, has_names)
+
+
 def consent_box(parent: QWidget, file: str) -> QMessageBox:
     """Asks whether the modules of a folder may run; accepted means yes."""
     translate = QCoreApplication.translate
