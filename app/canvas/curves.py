@@ -17,19 +17,23 @@ _LEAST_REACH = 1e-6
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spans:
-    """Parts of cubics float64[k, 8], each from parameter `first` to `last` float64[k]; `line` [k, 4] are their ends."""
+    """Parts of cubics float64[k, 8], each from parameter `first` to `last` float64[k]; `line` [k, 4] are their ends.
+
+    `number` int64[k] is the place of each among the cubics that were asked about.
+    """
 
     cubic: Floats
     first: Floats
     last: Floats
     line: Floats
+    number: Ints
 
     def __len__(self) -> int:
         return len(self.cubic)
 
     def only(self, chosen: Ints) -> Spans:
         """Some of them."""
-        return Spans(self.cubic[chosen], self.first[chosen], self.last[chosen], self.line[chosen])
+        return Spans(self.cubic[chosen], self.first[chosen], self.last[chosen], self.line[chosen], self.number[chosen])
 
 
 def in_sight(cubic: Floats, area: Area, flow: Flow = FLOWS[Direction.DOWN]) -> Spans:
@@ -50,7 +54,7 @@ def in_sight(cubic: Floats, area: Area, flow: Flow = FLOWS[Direction.DOWN]) -> S
     begin, end = line[:, flow.along], line[:, 2 + flow.along]
     passes = (np.minimum(begin, end) <= area[2 + flow.along]) & (np.maximum(begin, end) >= area[flow.along])
     seen = np.nonzero(~swung | (passes & (last > first)))[0]
-    return Spans(cubic, first, last, line).only(seen)
+    return Spans(cubic, first, last, line, np.arange(len(cubic))).only(seen)
 
 
 def flattened(spans: Spans, count: int) -> Floats:
@@ -59,12 +63,6 @@ def flattened(spans: Spans, count: int) -> Floats:
     t = spans.first[:, None] + (spans.last - spans.first)[:, None] * share
     course = _at(spans.cubic[:, None, :], t)
     return np.ascontiguousarray(np.concatenate([course[:, :-1], course[:, 1:]], axis=2).reshape(-1, 4))
-
-
-def whole(cubic: Floats) -> Spans:
-    """Cubics from end to end."""
-    ends = np.concatenate([cubic[:, 0:2], cubic[:, 6:8]], axis=1)
-    return Spans(cubic, np.zeros(len(cubic)), np.ones(len(cubic)), ends)
 
 
 def _turned(share: Floats) -> Floats:

@@ -89,14 +89,14 @@ class LitStage(Stage):
             found[severity] = items[~taken[items]]
             taken[items] = True
         self._marks = replace(self._marks, findings=found)
-        self.viewport().update()
+        self._mark()
 
     def set_dimmed(self, dimmed: NDArray[np.bool_] | None) -> None:
         """Puts the items of a mask bool[n] behind a veil, with the edges that touch them; None lifts it."""
         shown = self.picture()
         veiled = None if shown is None or dimmed is None else _veiled(shown, dimmed)
         self._marks = replace(self._marks, dimmed=dimmed, veiled=veiled)
-        self.viewport().update()
+        self._mark()
 
     def keep(self, nodes: Iterable[NodeId], values: Iterable[ValueId]) -> None:
         """Dims all but nodes, and the inputs and outputs of the graph among values."""
@@ -113,7 +113,7 @@ class LitStage(Stage):
         shown = self.picture()
         items = None if shown is None else shown.scene.items_of_all(subjects)
         self._marks = replace(self._marks, tinted=items if items is not None and len(items) else None)
-        self.viewport().update()
+        self._mark()
 
     def tinted(self) -> int:
         """How many items are tinted."""
@@ -123,7 +123,7 @@ class LitStage(Stage):
         """Lights up the items that were found; None puts out that light."""
         if items is not None or self._marks.matches is not None:
             self._marks = replace(self._marks, matches=items)
-            self.viewport().update()
+            self._mark()
 
     def matches(self) -> int:
         """How many items are lit because they were found."""
@@ -201,22 +201,22 @@ class LitStage(Stage):
             return
         near = self._boxes_in_view(shown, found)
         if len(found.items) > _MANY_ITEMS or len(near) > _MANY_PIECES:
-            self.viewport().update()
+            self._mark()
             return
         rectangles = [self.item_rect(item) for item in found.items.tolist()]
         rectangles += [QRectF(QPointF(left, top), QPointF(right, bottom)) for left, top, right, bottom in near]
         region = QRegion()
         for rectangle in rectangles:
             region += rectangle.adjusted(-8, -8, 8, 8).toAlignedRect()
-        self.viewport().update(region)
+        self._mark(region)
 
     def _boxes_in_view(self, shown: Picture, found: Lit) -> list[list[float]]:
         """The boxes of the lit edges' pieces that are in view, in view coordinates."""
-        if not len(found.edges):
+        if not len(found.pieces):
             return []
         offset = self._offset()
         shift = np.array([offset.x(), offset.y(), offset.x(), offset.y()])[:, None]
-        box = shown.pieces.box[:, shown.pieces_of(found.edges)] * self._scale - shift
+        box = shown.pieces.box[:, found.pieces] * self._scale - shift
         size = self.viewport().size()
         inside = (box[0] < size.width()) & (box[2] > 0) & (box[1] < size.height()) & (box[3] > 0)
         boxes: list[list[float]] = box[:, inside].T.tolist()

@@ -64,7 +64,7 @@ def paint_marks(painter: QPainter, pictured: PicturePainter, marks: Marks, area:
 def _light(painter: QPainter, pictured: PicturePainter, light: _Light, area: Area, detail: Detail) -> None:
     found, width, tone = light.found, light.width, pictured.colour(light.tone)
     if len(found.edges):
-        pieces = _within(pictured, pictured.picture.pieces_of(found.edges), area)
+        pieces = _within(pictured, found.pieces, area)
         painter.setPen(edge_pen(tone, detail.scale, max(width, 1.6 / detail.scale)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if detail.shows(NEAR):

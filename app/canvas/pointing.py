@@ -12,7 +12,7 @@ from ..graph.model import Subject, ValueId
 from ..layout.plan import Floats, Ints
 from .columns import once
 from .content import Card
-from .curves import flattened, whole
+from .curves import flattened, in_sight
 from .picture import Picture
 from .scene import ItemKind
 
@@ -30,13 +30,15 @@ class Hit:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lit:
-    """Items and edges that belong to some subjects."""
+    """Items and edges that belong to some subjects, and the pieces that these edges run along."""
 
     items: Ints
     edges: Ints
+    pieces: Ints
 
 
-NOTHING = Lit(np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64))
+_NONE: Ints = np.zeros(0, dtype=np.int64)
+NOTHING = Lit(_NONE, _NONE, _NONE)
 
 
 def hit(picture: Picture, x: float, y: float, tolerance: float) -> Hit | None:
@@ -64,7 +66,8 @@ def lit(picture: Picture, subjects: Iterable[Subject]) -> Lit:
         found = scene.items_of(subject)
         items += found
         mask |= _edges_of(picture, subject, found)
-    return Lit(once(np.array(items, dtype=np.int64)), np.nonzero(mask)[0])
+    edges = np.nonzero(mask)[0]
+    return Lit(once(np.array(items, dtype=np.int64)), edges, picture.pieces_of(edges))
 
 
 def items_within(picture: Picture, left: float, top: float, right: float, bottom: float) -> Ints:
@@ -138,13 +141,15 @@ def _label_hit(picture: Picture, item: int, slot: int) -> Hit:
 
 def _edge_value_at(picture: Picture, x: float, y: float, tolerance: float) -> int:
     near = picture.pieces_near(x, y, tolerance)
-    if not len(near):
+    around = (x - tolerance, y - tolerance, x + tolerance, y + tolerance)
+    spans = in_sight(picture.pieces.cubic[near], around, picture.pieces.flow)
+    if not len(spans):
         return -1
-    distances = _distances(flattened(whole(picture.pieces.cubic[near]), _FINE), x, y)
+    distances = _distances(flattened(spans, _FINE), x, y)
     closest = int(distances.argmin())
     if distances[closest] > tolerance:
         return -1
-    return int(picture.scene.value[picture.pieces.edge[near[closest // _FINE]]])
+    return int(picture.scene.value[picture.pieces.edge[near[spans.number[closest // _FINE]]]])
 
 
 def _distances(lines: Floats, x: float, y: float) -> Floats:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QRegion
 
 _MOST = 4
-_TOO_MANY = 20
+_TOO_MANY = 12
 _CHEAP = 30_000
 
 

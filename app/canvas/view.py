@@ -117,7 +117,7 @@ class GraphView(LitStage):
         elif doing is _Doing.MAPPING:
             self._look_through_map(self._minimap_place(), at)
         elif doing is _Doing.BANDING:
-            self.viewport().update()
+            self._mark()
         return replace(drag, doing=doing, last=at)
 
     def _end(self, drag: _Drag, adds: bool) -> None:
@@ -145,7 +145,7 @@ class GraphView(LitStage):
         corner, end = self.scene_point(band.topLeft()), self.scene_point(band.bottomRight())
         inside = items_within(shown, corner.x(), corner.y(), end.x(), end.y()).tolist()
         found = tuple(map(shown.scene.subject_of, inside))
-        self.viewport().update()
+        self._mark()
         self._pick(tuple(dict.fromkeys((*self._chosen, *found))))
 
     def _set_cursor(self) -> None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from app.canvas.boxes import boxes, meeting
-from app.canvas.curves import flattened, in_sight, whole
+from app.canvas.curves import flattened, in_sight
 from app.canvas.flow import FLOWS
 from app.canvas.style import Direction
 
@@ -31,9 +31,13 @@ def test_that_a_long_curve_is_cut_at_the_sides_of_the_area() -> None:
 
 
 def test_that_the_seen_part_lies_upon_the_whole_curve() -> None:
-    course = flattened(whole(SWUNG), 4000)
+    course = flattened(in_sight(SWUNG, (-np.inf, -np.inf, np.inf, np.inf)), 4000)
     for x, y in flattened(in_sight(SWUNG, (200.0, 0.0, 300.0, 100.0)), 5)[:, :2]:
         assert np.hypot(course[:, 0] - x, course[:, 1] - y).min() < 0.5
+
+
+def test_that_what_is_seen_is_known_by_its_place() -> None:
+    assert in_sight(np.concatenate([SWUNG - 2000.0, SWUNG]), (200.0, 0.0, 300.0, 100.0)).number.tolist() == [1]
 
 
 def test_that_a_curve_that_passes_above_the_area_is_not_seen() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import gc
 import weakref
 from collections.abc import Iterable, Iterator
-from typing import cast
+from functools import partial
+from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
@@ -16,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from app.canvas.camera import BEGINNING, LARGEST, READABLE, Camera, opening
 from app.canvas.measure import measure
+from app.canvas.painter import PicturePainter
 from app.canvas.picture import Picture, picture
 from app.canvas.scene import Choices
 from app.canvas.theme import theme
@@ -339,6 +341,41 @@ def test_that_a_pan_shows_the_same_as_a_full_repaint(view: Watched) -> None:
     view.viewport().update()
     QApplication.processEvents()
     assert moved == view.viewport().grab().toImage()
+
+
+def test_that_what_lies_over_a_picture_at_rest_changes_without_painting_it_again(
+    view: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[int] = []
+    paint = PicturePainter.paint
+
+    def counted(self: PicturePainter, *arguments: Any) -> None:
+        painted.append(1)
+        paint(self, *arguments)
+
+    monkeypatch.setattr(PicturePainter, "paint", counted)
+    for node in (1, 2, 3, 1):
+        view.select((Subject("", NodeId(node)),))
+        QApplication.processEvents()
+    assert len(painted) == 1
+    lit = view.viewport().grab().toImage()
+    view.hide()  # which lets go of the memory
+    view.show()
+    assert view.viewport().grab().toImage() == lit
+    assert len(painted) > 1
+
+
+def test_that_a_picture_that_moved_or_changed_colours_is_painted_again(view: Watched) -> None:
+    view.select((Subject("", NodeId(1)),))
+    QApplication.processEvents()
+    for change in (partial(view.pan, 7, 9), partial(view.set_theme, theme("dark")), partial(view.zoom, 1.3)):
+        change()
+        view.select((Subject("", NodeId(2)),))
+        QApplication.processEvents()
+        kept = view.viewport().grab().toImage()
+        view.hide()
+        view.show()
+        assert view.viewport().grab().toImage() == kept
 
 
 def test_that_selecting_from_outside_emits_nothing(view: Watched, qtbot: QtBot) -> None:

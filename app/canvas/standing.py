@@ -1,0 +1,56 @@
+"""A picture that stands still, kept as it was painted: what lies over it can then change without painting it again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, QRectF, QSize
+from PySide6.QtGui import QPainter, QPixmap
+
+Paint = Callable[[QPainter, QRect], None]
+"""Paints a part of the view."""
+
+
+class Standing:
+    """The picture in a view, as `seen`: whatever decides what it looks like, compared by equality.
+
+    It is painted into memory only when it is `wanted`, that is when it stands still and something over it changes.
+    """
+
+    def __init__(self) -> None:
+        self._pixels: QPixmap | None = None
+        self._seen: object = None
+        self._wanted = False
+
+    def want(self) -> None:
+        """Asks for it, for as long as it stands still."""
+        self._wanted = True
+
+    def drop(self) -> None:
+        """Lets go of the memory."""
+        self._pixels, self._seen, self._wanted = None, None, False
+
+    def paint(self, painter: QPainter, part: QRect, seen: object, size: QSize, draw: Paint) -> None:
+        """Paints a part of a view of that size: from memory if it can, else by `draw`."""
+        ratio = painter.device().devicePixelRatioF()
+        if seen != self._seen:
+            wanted = self._wanted
+            self.drop()
+            if not wanted or ratio != int(ratio):  # pixels between two of the device would blur
+                draw(painter, part)
+                return
+            self._pixels, self._seen = _painted(size, ratio, draw), seen
+        if self._pixels is not None:
+            inside = QRectF(part.x() * ratio, part.y() * ratio, part.width() * ratio, part.height() * ratio)
+            painter.drawPixmap(QRectF(part), self._pixels, inside)
+
+
+def _painted(size: QSize, ratio: float, draw: Paint) -> QPixmap:
+    pixels = QPixmap(size * ratio)
+    pixels.setDevicePixelRatio(ratio)
+    painter = QPainter(pixels)
+    whole = QRect(0, 0, size.width(), size.height())
+    painter.setClipRect(whole)  # Qt draws curves a little otherwise without
+    draw(painter, whole)
+    painter.end()
+    return pixels
