@@ -10,7 +10,7 @@ from ..layout.plan import Floats
 from .painter import Area, PicturePainter
 from .strokes import draw_lines, draw_rectangles
 
-LARGEST = (200, 220)
+LARGEST = (170, 170)
 """Across the flow and along it, in pixels."""
 
 MARGIN = 14
