@@ -19,6 +19,7 @@ from .export.outcome import Exported, Failed, Options
 from .graph.gather import Facts
 from .graph.model import Subject
 from .graph.sheet import Unfolded
+from .graph.walks import links
 from .inquiry import Inquiry
 from .jobs.exports import Exports
 from .jobs.opening import Opener, Opening
@@ -359,7 +360,9 @@ class Session(QObject):
     def _draw(self, document: Document) -> None:
         graph = document.graph()
         if graph is not None and document.facts is not None:
-            choices = replace(self.choices, functions=functions(document.facts.model))
+            facts = document.facts
+            captured = links(facts.graphs, graph.path).captured
+            choices = replace(self.choices, functions=functions(facts.model), captured=captured)
             self._drawer.draw(document.id, graph, choices)
 
     def _on_export_ended(self, file: str, outcome: Exported | Failed) -> None:

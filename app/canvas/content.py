@@ -15,11 +15,15 @@ from .fonts import Type
 
 
 class Cell(NamedTuple):
-    """An input that an edge ends at."""
+    """An input that an edge ends at.
+
+    `inner`: no slot of the node (-1), but what the graphs that it holds read, by the name of the value.
+    """
 
     slot: int
     name: str
     kind: Kind
+    inner: bool = False
 
 
 class Row(NamedTuple):

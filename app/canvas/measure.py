@@ -67,7 +67,7 @@ class _Measuring:
         item_of_node = np.full(len(self.graph.nodes), -1, dtype=np.int64)
         item_of_node[self.nodes.shown] = np.arange(first, self._ended())
         self._leave(item_of_node)
-        edges = self._arrivals(item_of_node)
+        edges = _joined(self._arrivals(item_of_node), self._inner_arrivals(item_of_node))
         used = np.concatenate([edges.value, self._behind_outputs()])
         for number in dict.fromkeys(used[self.item_of_value[used] < 0].tolist()):
             self._source_pill(ValueId(number), "  (outer)")
@@ -110,6 +110,15 @@ class _Measuring:
         port = ports[begins[np.array(self.card_of, dtype=np.int64)[target]] + order[at]]
         return _Edges(self.nodes.source[inputs.value[at]], at - inputs.offsets[node], target, port)
 
+    def _inner_arrivals(self, item_of_node: Ints) -> _Edges:
+        """The edges of what the graphs within nodes read: they end behind those of the slots."""
+        found: list[tuple[int, int, float]] = []
+        for node, values in self.nodes.inner.items():
+            item = int(item_of_node[node])
+            ports = self.made[self.card_of[item]].inputs[-len(values) :]
+            found += [(int(self.nodes.source[value]), item, port) for value, port in zip(values, ports, strict=True)]
+        return _to_no_slot(found)
+
     def _source_pill(self, number: ValueId, suffix: str) -> None:
         value = self.graph.values[number]
         name = words.escaped(value.name, NAME_CHARACTERS)
@@ -128,9 +137,7 @@ class _Measuring:
             shown = self._pill(number, _pill(words.escaped(value.name, NAME_CHARACTERS), (), glyph))
             if made:
                 fed.append((source, len(self.card_of) - 1, shown.inputs[0]))
-        numbers = np.array([end[:2] for end in fed], dtype=np.int64).reshape(-1, 2)
-        ports = np.array([port for _, _, port in fed], dtype=np.float64)
-        return _Edges(numbers[:, 0], np.full(len(fed), -1, dtype=np.int64), numbers[:, 1], ports)
+        return _to_no_slot(fed)
 
     def _pill(self, number: ValueId, content: Content) -> Card:
         index = self._card(content)
@@ -178,6 +185,13 @@ class _Measuring:
             target_port=edges.port,
             spacing=LENGTHS[self.choices.density].spacing,
         )
+
+
+def _to_no_slot(ends: list[tuple[int, int, float]]) -> _Edges:
+    """Edges by value, item and port that arrive at no slot of a node."""
+    numbers = np.array([end[:2] for end in ends], dtype=np.int64).reshape(-1, 2)
+    ports = np.array([port for _, _, port in ends], dtype=np.float64)
+    return _Edges(numbers[:, 0], np.full(len(ends), -1, dtype=np.int64), numbers[:, 1], ports)
 
 
 def _joined(first: _Edges, second: _Edges) -> _Edges:

@@ -10,13 +10,14 @@ from operator import attrgetter
 import numpy as np
 from numpy.typing import NDArray
 
-from ..graph.model import Attribute, Graph, GraphRef, Input, Kind, Node, Output
+from ..graph.model import Attribute, Graph, GraphRef, Input, Kind, Node, NodeId, Output, ValueId
 from ..layout.plan import Ints
 from . import columns, fonts
 from .card import MAX_NAME
 from .categories import category
 from .columns import KINDS, Ports
 from .content import Cell, Content, Exit, Form, Row
+from .draft import MAX_PORT_NAME
 from .fonts import Type
 from .passing import passed
 from .scene import Choices
@@ -29,6 +30,9 @@ _NAME_STEP = 16.0
 _MOST_ROWS = 100
 _OPERATOR = attrgetter("domain", "op_type", "overload")
 
+Inner = dict[NodeId, tuple[ValueId, ...]]
+"""The values that the graphs within each node read."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Nodes:
@@ -36,6 +40,7 @@ class Nodes:
 
     `contents[face[i]]` is what stands on the card of the i-th, `entries` are the paths that a node opens.
     `drawn` bool[k] tells of each of the k input slots of all nodes whether it is a cell, where an edge may end.
+    `inner`: what graphs within a node read, and an edge ends at after those of its slots.
     `source` int64[values] is for each value the one that its edges come from, past nodes that are hidden.
     """
 
@@ -47,6 +52,7 @@ class Nodes:
     inputs: Ports[Input]
     outputs: Ports[Output]
     drawn: NDArray[np.bool_]
+    inner: Inner
     source: Ints
 
 
@@ -58,6 +64,7 @@ def nodes(graph: Graph, choices: Choices, wording: Wording) -> Nodes:
     gone, source = passed(graph, choices.hidden)
     hidden |= gone
     drawn = _drawn(graph, inputs, kinds, hidden)
+    inner = _inner(graph, choices, hidden)
     shown = np.nonzero(~hidden)[0]
     chosen = [graph.nodes[i] for i in shown.tolist()]
     names = shown_names([node.name for node in chosen]) if choices.names else [""] * len(chosen)
@@ -71,10 +78,11 @@ def nodes(graph: Graph, choices: Choices, wording: Wording) -> Nodes:
     opens = [node.id in entries for node in chosen]
     operators = map(_OPERATOR, chosen)
     customs = [node.custom for node in chosen]
-    face = columns.numbered(zip(operators, customs, rooms, opens, *alike, strict=True))
-    builder = _Builder(graph, choices, wording, inputs, drawn)
+    reads = [inner.get(node.id) for node in chosen]
+    face = columns.numbered(zip(operators, customs, rooms, opens, reads, *alike, strict=True))
+    builder = _Builder(graph, choices, wording, inputs, drawn, inner)
     contents = [builder.content(chosen[i], rooms[i], opens[i]) for i in columns.firsts(face).tolist()]
-    return Nodes(shown, names, face, contents, entries, inputs, outputs, drawn, source)
+    return Nodes(shown, names, face, contents, entries, inputs, outputs, drawn, inner, source)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -86,6 +94,7 @@ class _Builder:
     wording: Wording
     inputs: Ports[Input]
     drawn: NDArray[np.bool_]
+    inner: Inner
 
     def content(self, node: Node, room: float, opens: bool) -> Content:
         """What stands on the card of a node, `room` kept for its name."""
@@ -123,7 +132,21 @@ class _Builder:
                 cells.append(Cell(slot.slot, name, kind))
             else:
                 rows.append(Row(slot.slot, name, kind, self.wording.kinds[kind], self.wording.detail(slot)))
+        for value in self.inner.get(node.id, ()):
+            name = fonts.ending(Type.ROW, self.wording.name(self.graph.values[value].name), MAX_PORT_NAME)
+            cells.append(Cell(-1, name, Kind.ACTIVATION, inner=True))
         return cells, rows
+
+
+def _inner(graph: Graph, choices: Choices, hidden: NDArray[np.bool_]) -> Inner:
+    """What graphs within nodes read, without weights, and constants that stand in rows only."""
+
+    def has_item(value: ValueId) -> bool:
+        told = graph.values[value]
+        return told.tensor is None and (told.maker is None or not hidden[told.maker.node])
+
+    read = {node: tuple(filter(has_item, values)) for node, values in choices.captured.items() if not hidden[node]}
+    return {node: values for node, values in read.items() if values}
 
 
 def _left_out(graph: Graph, inputs: Ports[Input], kinds: Ints) -> NDArray[np.bool_]:

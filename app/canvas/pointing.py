@@ -110,7 +110,7 @@ def _hit_on(picture: Picture, item: int, x: float, y: float) -> Hit:
         return Hit(whole, item)
     if zone.folded:
         slot = _folded_slot(card, zone.output, (x, y)[scene.flow.across])
-        return Hit(Subject(whole.path, whole.node, slot, zone.output), item)
+        return Hit(whole if slot < 0 else Subject(whole.path, whole.node, slot, zone.output), item)
     if zone.slot < 0:
         return Hit(whole, item, zone.attribute)
     return Hit(Subject(whole.path, whole.node, zone.slot, zone.output), item)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..graph.counting import counted
 from ..graph.model import Kind
-from . import fonts
+from . import fonts, glyphs
 from .categories import Category
 from .content import Content, Exit, Fill, Glyph, Text, Tone, Zone
 from .draft import GLYPH, MAX_PORT_NAME, Draft, widest
@@ -48,6 +48,15 @@ class _Port(NamedTuple):
     slot: int
     name: str
     kind: Kind
+    inner: bool = False
+
+    @property
+    def sign(self) -> str:
+        return glyphs.ENTER if self.inner else self.kind
+
+    @property
+    def indent(self) -> float:
+        return GLYPH + 2 if self.inner else GLYPH
 
 
 def is_lean(content: Content, lengths: Lengths) -> bool:
@@ -163,11 +172,12 @@ def _strip(draft: Draft, ports: list[_Port], output: bool) -> tuple[float, ...]:
 
 def _cell(draft: Draft, middle: float, pitch: float, port: _Port, output: bool) -> None:
     top, height = draft.top, draft.lengths.strip
-    glyph = 0.0 if output else GLYPH
-    text = fonts.elided(Type.ROW, port.name, pitch - glyph - 10)
+    glyph = 0.0 if output else port.indent
+    shorten = fonts.ending if port.inner else fonts.elided
+    text = shorten(Type.ROW, port.name, pitch - glyph - 10)
     left = middle - (fonts.width(Type.ROW, text) + glyph) / 2
     if not output:
-        draft.glyphs.append(Glyph(left + 4, top + height / 2, port.kind))
+        draft.glyphs.append(Glyph(left + 4, top + height / 2, port.sign))
     draft.texts.append(Text(left + glyph, top + height / 2 + 4, text, Type.ROW, Ink.TEXT))
     draft.zones.append(Zone(middle - pitch / 2, top, middle + pitch / 2, top + height, port.slot, output))
     if middle > pitch:
@@ -208,7 +218,7 @@ def _side_port(draft: Draft, top: float, port: _Port, output: bool) -> None:
             draft.texts.append(Text(x, base, name, Type.ROW, Ink.TEXT))
         draft.zones.append(Zone(half, top, draft.width, top + strip, port.slot, True))
     else:
-        draft.glyphs.append(Glyph(pad + 4, top + strip / 2, port.kind))
+        draft.glyphs.append(Glyph(pad + 4, top + strip / 2, port.sign))
         draft.texts.append(Text(pad + GLYPH + 2, base, name, Type.ROW, Ink.TEXT))
         draft.zones.append(Zone(0.0, top, half, top + strip, port.slot))
 

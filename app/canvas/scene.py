@@ -24,7 +24,8 @@ class Choices:
     """What a person chose to see. `functions`: the paths of the local functions that nodes may call.
 
     `values` are those of small constants, `shapes` the types along the edges. `hidden`: titles of nodes that step
-    back where a single edge runs through them. `direction` is where edges run to, `density` how close all is set.
+    back where a single edge runs through them. `captured`: what graphs that a node holds read of the one around it.
+    `direction` is where edges run to, `density` how close all is set.
     """
 
     attributes: bool = True
@@ -37,6 +38,7 @@ class Choices:
     direction: Direction = Direction.DOWN
     density: Density = Density.NORMAL
     functions: Mapping[Call, str] = field(default_factory=dict)
+    captured: Mapping[NodeId, tuple[ValueId, ...]] = field(default_factory=dict)
 
 
 def functions(model: Model) -> dict[Call, str]:

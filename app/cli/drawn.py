@@ -21,6 +21,7 @@ from ..canvas.theme import theme
 from ..canvas.writing import FigureError, write
 from ..graph.captions import caption, title
 from ..graph.model import Graph, Model, Node
+from ..graph.walks import links
 from ..layout.place import place
 from .errors import CommandError
 from .named import named, of_type
@@ -69,7 +70,9 @@ def draw(model: Model, graph: Graph, arguments: argparse.Namespace, target: Path
 
 def _scene(model: Model, graph: Graph, arguments: argparse.Namespace) -> Scene:
     direction, density = Direction(arguments.direction), Density(arguments.density)
-    scene = measure(graph, Choices(direction=direction, density=density, functions=functions(model)))
+    captured = links({one.path: one for one in model.graphs}, graph.path).captured
+    choices = Choices(direction=direction, density=density, functions=functions(model), captured=captured)
+    scene = measure(graph, choices)
     nodes = named(graph, arguments.around) if arguments.around else []
     nodes += of_type(graph, arguments.op) if arguments.op else []
     hops = _NEAR if arguments.hops is None else arguments.hops

@@ -179,6 +179,29 @@ def test_that_subgraphs_and_function_calls_can_be_entered(graph: Graph, qapp: QA
     assert contents(scene, 4).enters
 
 
+def test_that_what_inner_graphs_read_ends_behind_the_slots(qapp: QApplication) -> None:
+    drawing = Drawing()
+    drawing.input("x")
+    drawing.weight("w")
+    drawing.node("Greater", [("A", "x")], ["cond"])
+    drawing.node("Relu", [("X", "x")], ["kept"])
+    held = drawing.node("If", [("cond", "cond")], ["y"])
+    drawing.outer("around")
+    read = tuple(ValueId(drawing.numbers[name]) for name in ("kept", "w", "x", "around"))
+    scene = measure(drawing.graph(), Choices(captured={held: read}))
+    item = scene.item_of(Subject("", node=held))
+    arriving = scene.sketch.target == item
+    assert [cell[:2] for cell in contents(scene, held).cells] == [(0, "cond"), (-1, "kept"), (-1, "x"), (-1, "around")]
+    assert scene.slot[arriving].tolist() == [0, -1, -1, -1]
+    assert [titles(scene)[source] for source in scene.sketch.source[arriving]] == [
+        "Greater",
+        "Relu",
+        "x",
+        "around  (outer)",
+    ]
+    assert scene.sketch.target_port[arriving].tolist() == list(scene.card(item).inputs)
+
+
 def test_that_equal_cards_are_kept_once(qapp: QApplication) -> None:
     drawing = Drawing()
     drawing.input("x0")

@@ -73,6 +73,17 @@ def test_that_folded_ports_are_found_by_place(qapp: QApplication) -> None:
     assert at(shown, item, scene.card(item).inputs[120], 5.0) == Subject("", node, 120)
 
 
+def test_that_what_inner_graphs_read_is_the_node_itself_under_the_pointer(qapp: QApplication) -> None:
+    drawing = Drawing()
+    read = [ValueId(drawing.numbers[drawing.input(f"x{i}")]) for i in range(200)]
+    node = drawing.node("Loop", [], ["y"])
+    scene = measure(drawing.graph(), Choices(captured={node: tuple(read)}))
+    shown = picture(scene, stacked(scene.sketch))
+    item = scene.item_of(Subject("", node))
+    assert at(shown, item, scene.card(item).inputs[120], 5.0) == Subject("", node)
+    assert len(lit(shown, (Subject("", node),)).edges) == 200
+
+
 def test_that_a_node_lights_up_all_its_edges_and_a_port_its_own(shown: Picture) -> None:
     add = Subject("", NodeId(3))
     assert len(lit(shown, (add,)).edges) == 3
