@@ -9,12 +9,14 @@ import translations
 from PySide6.QtCore import QTranslator
 from translations import FOLDER
 
-from app import translation
+from app import paths, translation
 from app.checks import pages
-from app.paths import resources
+from app.ops.source import read_module
+from app.panels import examples
+from app.panels.entries import ModuleEntry, Place, summary
 
 FILES = sorted(FOLDER.glob("opscope_*.ts"))
-_PAGES = resources() / "findings"
+_PAGES = paths.resources() / "findings"
 _CODE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -59,3 +61,10 @@ def test_that_every_finding_is_explained_in_chinese_with_the_same_code(code: str
 def _bare(block: str) -> list[str]:
     """The code without its remarks."""
     return [re.split(r"\s+#|\s{2,}\(", line)[0] for line in block.splitlines() if not line.startswith("#")]
+
+
+def test_that_what_bundled_modules_say_of_themselves_is_noted_for_the_translators() -> None:
+    told = [
+        summary(ModuleEntry(file, Place.BUNDLED, read_module(file).doc)) for file in sorted(paths.opdefs().glob("*.py"))
+    ]
+    assert tuple(told) == examples.SUMMARIES

@@ -7,6 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from ..ops.model import OpDef
+from .examples import translated
 
 
 class Place(StrEnum):
@@ -60,5 +61,6 @@ class ModuleEntry:
 
 
 def summary(entry: ModuleEntry) -> str:
-    """The first sentence of a module's docstring as plain text."""
-    return entry.doc.strip().partition("\n")[0].replace("`", "")
+    """The first sentence of a module's docstring as plain text; a bundled one's in the person's language."""
+    text = entry.doc.strip().partition("\n")[0].replace("`", "")
+    return translated(text) if text and entry.place is Place.BUNDLED else text

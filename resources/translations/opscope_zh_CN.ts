@@ -1600,6 +1600,69 @@
     </message>
 </context>
 <context>
+    <name>Examples</name>
+    <message>
+        <source>Operators of PyTorch itself, exported in another way than the exporter&apos;s own.</source>
+        <translation>以不同于导出器自带方式导出 PyTorch 自身的算子。</translation>
+    </message>
+    <message>
+        <source>The four operator export types of the TorchScript exporter.</source>
+        <translation>TorchScript 导出器的四种算子导出类型。</translation>
+    </message>
+    <message>
+        <source>What becomes an input and what becomes an attribute, and what kind of input it is.</source>
+        <translation>什么会成为输入、什么会成为属性，以及是哪一种输入。</translation>
+    </message>
+    <message>
+        <source>A linear layer with a backward written by hand, with a bias and without one.</source>
+        <translation>带手写 backward 的线性层，分别带偏置和不带偏置。</translation>
+    </message>
+    <message>
+        <source>The linear layer with a hand-written backward as tutorials give it.</source>
+        <translation>教程中常见的、带手写 backward 的线性层。</translation>
+    </message>
+    <message>
+        <source>A custom operator for the newer exporter: torch.library.custom_op and a translation of it.</source>
+        <translation>面向新导出器的自定义算子：torch.library.custom_op 及其转换函数。</translation>
+    </message>
+    <message>
+        <source>A custom operator for both exporters: torch.onnx.ops.symbolic inside forward, and symbolic beside it.</source>
+        <translation>同时面向两种导出器的自定义算子：在 forward 内使用 torch.onnx.ops.symbolic，旁边再写 symbolic。</translation>
+    </message>
+    <message>
+        <source>A net whose two linear layers are exported as one operator that no backend has: nonentity.</source>
+        <translation>一个网络，其两个线性层被导出为一个没有任何后端支持的算子：nonentity。</translation>
+    </message>
+    <message>
+        <source>The nonentity operator as tutorials write it. Its export FAILS: that is what this module is for.</source>
+        <translation>教程写法的 nonentity 算子。它的导出会失败：这正是该模块的用意。</translation>
+    </message>
+    <message>
+        <source>Where the names of a node&apos;s ports come from.</source>
+        <translation>节点的端口名从何而来。</translation>
+    </message>
+    <message>
+        <source>One operator with two outputs, exported in two ways.</source>
+        <translation>一个有两个输出的算子，以两种方式导出。</translation>
+    </message>
+    <message>
+        <source>One operator with three kinds of attributes, two activations and a bias.</source>
+        <translation>一个带三种属性、两个激活和一个偏置的算子。</translation>
+    </message>
+    <message>
+        <source>The operator with three kinds of attributes as tutorials write it; the export succeeds.</source>
+        <translation>教程写法的带三种属性的算子；导出成功。</translation>
+    </message>
+    <message>
+        <source>The strange operator as tutorials write it: the script runs from top to bottom, and the export succeeds.</source>
+        <translation>教程写法的 strange 算子：脚本从头运行到尾，导出成功。</translation>
+    </message>
+    <message>
+        <source>A scatter operator, as the voxel feature encoder of a point cloud net needs it.</source>
+        <translation>点云网络的体素特征编码器所需要的 scatter 算子。</translation>
+    </message>
+</context>
+<context>
     <name>Export</name>
     <message>
         <source>There is no file {module}.</source>
@@ -2591,6 +2654,34 @@
         <source>Graph</source>
         <translation>计算图</translation>
     </message>
+    <message>
+        <source>There is no field {0}: – did you mean {1}:?</source>
+        <translation>没有字段 {0}: – 是否指 {1}:？</translation>
+    </message>
+    <message>
+        <source>There is no field {0}: – the fields are {1}.</source>
+        <translation>没有字段 {0}: – 可用的字段有 {1}。</translation>
+    </message>
+    <message>
+        <source>There is no {0}:{1} here, but {2}.</source>
+        <translation>这里没有 {0}:{1}，有的是 {2}。</translation>
+    </message>
+    <message>
+        <source>There is no {0}:{1} here – did you mean {2}?</source>
+        <translation>这里没有 {0}:{1} – 是否指 {2}？</translation>
+    </message>
+    <message>
+        <source>There is no {0}:{1} here.</source>
+        <translation>这里没有 {0}:{1}。</translation>
+    </message>
+    <message>
+        <source>No {0} is {1}, but {2}.</source>
+        <translation>没有值为 {1} 的 {0}，有的是 {2}。</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
 </context>
 <context>
     <name>FindPanel</name>
@@ -2657,6 +2748,21 @@
     <message>
         <source>{0:,} of {1:,}</source>
         <translation>第 {0:,} 个，共 {1:,} 个</translation>
+    </message>
+</context>
+<context>
+    <name>FindWords</name>
+    <message>
+        <source>Name, op type or value</source>
+        <translation>名字、算子类型或值</translation>
+    </message>
+    <message>
+        <source>Find nodes and values</source>
+        <translation>查找节点和值</translation>
+    </message>
+    <message>
+        <source>Words and fields that must all hold, such as: relu op:Conv attr:axis=1</source>
+        <translation>须同时满足的词和字段，例如：relu op:Conv attr:axis=1</translation>
     </message>
 </context>
 <context>
@@ -3838,10 +3944,6 @@
         <translation>输出</translation>
     </message>
     <message>
-        <source>value</source>
-        <translation>值</translation>
-    </message>
-    <message>
         <source>activation</source>
         <translation>激活</translation>
     </message>
@@ -3989,21 +4091,6 @@
     <message>
         <source>Go to graph {0}</source>
         <translation>转到计算图 {0}</translation>
-    </message>
-</context>
-<context>
-    <name>_Words</name>
-    <message>
-        <source>Name, op type or value</source>
-        <translation>名字、算子类型或值</translation>
-    </message>
-    <message>
-        <source>Find nodes and values</source>
-        <translation>查找节点和值</translation>
-    </message>
-    <message>
-        <source>Words and fields that must all hold, such as: relu op:Conv attr:axis=1</source>
-        <translation>须同时满足的词和字段，例如：relu op:Conv attr:axis=1</translation>
     </message>
 </context>
 </TS>
