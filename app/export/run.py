@@ -38,6 +38,11 @@ class Reached:
     stage: Stage
 
 
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Where a net was known to be exported, the module exports another one by now, or none."""
+
+
 _LEAVING_SECONDS = 3.0
 """How long a script may hold on to a process whose answer is there, in `finally` and `with` blocks of its own."""
 
@@ -75,7 +80,7 @@ def list_nets(
     request: dict[str, object] = {"mode": "list", "module": str(module.resolve())}
     interpreter = interpreter_of(options or Options())
     ended = _Run(None, module, interpreter, terms or Terms(limit=LIST_SECONDS)).carry_out(request)
-    if isinstance(ended, Exported):
+    if isinstance(ended, Exported | Moved):
         raise TypeError("a request to list was answered by a file")
     return ended
 
@@ -84,12 +89,30 @@ def export_net(
     module: Path, net: NetRef, options: Options, scratch: Path, terms: Terms | None = None
 ) -> Exported | Failed:
     """Writes the net into a new file of `scratch`, an existing folder that stays the caller's."""
-    model = scratch.resolve() / f"{_file_name(net)}.onnx"
-    request: dict[str, object] = {
+    request = _request(module, net, options, scratch)
+    ended = _Run(net, module, interpreter_of(options), terms or Terms()).carry_out(request)
+    if isinstance(ended, Listed | Moved):
+        raise TypeError("a request to export was answered by a list")
+    return ended
+
+
+def export_known(
+    module: Path, net: NetRef, options: Options, scratch: Path, terms: Terms | None = None
+) -> Exported | Failed | Moved:
+    """As `export_net`, for a net that was listed before the module was changed."""
+    request = {**_request(module, net, options, scratch), "expected": net.name}
+    ended = _Run(net, module, interpreter_of(options), terms or Terms()).carry_out(request)
+    if isinstance(ended, Listed):
+        raise TypeError("a request to export was answered by a list")
+    return ended
+
+
+def _request(module: Path, net: NetRef, options: Options, scratch: Path) -> dict[str, object]:
+    return {
         "mode": "export",
         "module": str(module.resolve()),
         "index": net.index,
-        "model": str(model),
+        "model": str(scratch.resolve() / f"{_file_name(net)}.onnx"),
         "options": {
             "exporter": options.exporter,
             "opset": options.opset,
@@ -97,10 +120,6 @@ def export_net(
             "more": dict(options.more),
         },
     }
-    ended = _Run(net, module, interpreter_of(options), terms or Terms()).carry_out(request)
-    if isinstance(ended, Listed):
-        raise TypeError("a request to export was answered by a list")
-    return ended
 
 
 def interpreter_of(options: Options) -> str:
@@ -129,7 +148,7 @@ class _Run:
         self._garbled: list[str] = []
         self._lines = {name: Lines() for name in ("protocol", "stdout", "stderr")}
 
-    def carry_out(self, request: dict[str, object]) -> Listed | Exported | Failed:
+    def carry_out(self, request: dict[str, object]) -> Listed | Exported | Failed | Moved:
         """Runs the child and says how it ended."""
         if not self._module.is_file():
             return self._failed(causes.no_module(self._module))
@@ -193,7 +212,7 @@ class _Run:
                 )
             case "renamed":
                 self._rename(protocol.number(event.facts, "index"), protocol.text(event.facts, "name"))
-            case "listed" | "exported" | "failed":
+            case "listed" | "exported" | "failed" | "moved":
                 self._answer = self._answer or event
             case "leaving" if self._child is not None:
                 self._child.end_within(_LEAVING_SECONDS)
@@ -211,8 +230,10 @@ class _Run:
             if self._terms.on_event is not None:
                 self._terms.on_event(Reached(stage))
 
-    def _outcome(self, ended: Ended) -> Listed | Exported | Failed:
+    def _outcome(self, ended: Ended) -> Listed | Exported | Failed | Moved:
         answer = self._answer
+        if answer is not None and answer.kind == "moved":
+            return Moved()
         if answer is not None and answer.kind == "exported" and self._net is not None:
             return self._exported(self._net, Path(protocol.text(answer.facts, "model")))
         if answer is not None and answer.kind == "listed" and self._nets:

@@ -1,4 +1,4 @@
-"""A child that waits with torch imported, so that an export starts at once."""
+"""Children that wait with torch imported, so that an export starts at once."""
 
 from __future__ import annotations
 
@@ -8,41 +8,46 @@ from .process import Child
 
 
 class Spare:
-    """Keeps one warm child for `interpreter`. `dynamo` has it carry out a tiny export with that exporter, too."""
+    """Keeps warm children for `interpreter`. `dynamo` has them carry out a tiny export with that exporter, too.
 
-    def __init__(self, interpreter: str, dynamo: bool = False) -> None:
+    `ahead`: how many wait, or warm up, when one has been taken. None of them competes with the one that was taken
+    where that is 0.
+    """
+
+    def __init__(self, interpreter: str, dynamo: bool = False, ahead: int = 1) -> None:
         self.interpreter = interpreter
         self.dynamo = dynamo
+        self.ahead = ahead
         self._lock = threading.Lock()
-        self._child: Child | None = None
+        self._waiting: list[Child] = []
         self._closed = False
 
-    def warm(self) -> None:
-        """Starts a child where none waits, without waiting for it. Raises OSError where there is no interpreter."""
+    def warm(self, count: int = 1) -> None:
+        """Starts children until so many wait, without waiting for them. Raises OSError without an interpreter."""
         with self._lock:
-            if self._child is None and not self._closed:
-                self._child = self._start()
+            self._fill(count)
 
     def take(self) -> Child | None:
-        """The waiting child, which is the caller's from now on; another one warms up in its place.
+        """The child that has waited longest, which is the caller's from now on.
 
         None where none was waiting or what was waiting has ended. Raises OSError like `warm`.
         """
         with self._lock:
-            child = self._child
-            self._child = None if self._closed else self._start()
+            child = self._waiting.pop(0) if self._waiting else None
+            self._fill(self.ahead)
         if child is not None and child.ended:
             child.close()
             return None
         return child
 
     def close(self) -> None:
-        """Ends the waiting child; no other comes after it."""
+        """Ends the waiting children; no other comes after them."""
         with self._lock:
             self._closed = True
-            child, self._child = self._child, None
-        if child is not None:
+            children, self._waiting = self._waiting, []
+        for child in children:
             child.close()
 
-    def _start(self) -> Child:
-        return Child(self.interpreter, ("warm-dynamo",) if self.dynamo else ("warm",))
+    def _fill(self, count: int) -> None:
+        while len(self._waiting) < count and not self._closed:
+            self._waiting.append(Child(self.interpreter, ("warm-dynamo",) if self.dynamo else ("warm",)))

@@ -15,7 +15,7 @@ import pytest
 
 from app.export.outcome import Exported, Failed, NetRef, Options
 from app.export.process import Cancel, Child
-from app.export.run import Reached, Said, Terms, export_net, list_nets
+from app.export.run import Moved, Reached, Said, Terms, export_known, export_net, list_nets
 from app.export.spare import Spare
 
 Write = Callable[[str, str], Path]
@@ -159,3 +159,24 @@ def test_that_a_killed_spare_leaves_no_descriptor_open() -> None:
 def test_that_an_interpreter_that_cannot_be_started_raises() -> None:
     with pytest.raises(OSError, match="No such file"):
         Spare("/no/such/python").warm()
+
+
+def test_that_a_spare_keeps_as_many_ahead_as_it_is_told() -> None:
+    spare = Spare(sys.executable, ahead=0)
+    spare.warm(2)
+    first, second, third = spare.take(), spare.take(), spare.take()
+    assert first is not None
+    assert second is not None
+    assert third is None
+    for child in (first, second):
+        child.close()
+    spare.close()
+
+
+def test_that_a_net_that_moved_is_not_taken_for_another(write: Write, tmp_path: Path) -> None:
+    text = "import torch\nfor name in 'ab': torch.onnx.export(torch.nn.ReLU(), (torch.zeros(1),), name, dynamo=False)"
+    module = write("two", text)
+    found = [export_known(module, net, Options(), tmp_path) for net in (NetRef("b", 1, 2), NetRef("b", 0, 2))]
+    assert isinstance(found[0], Exported)
+    assert found[1] == Moved()
+    assert export_known(module, NetRef("c", 2, 2), Options(), tmp_path) == Moved()

@@ -20,7 +20,10 @@ class _Over(BaseException):
 
 
 def carry_out(request: dict[str, Any], channel: Channel) -> None:
-    """Lists the nets of `module`, or exports number `index` of them into the file `model`."""
+    """Lists the nets of `module`, or exports number `index` of them into the file `model`.
+
+    Where `expected` names that net and another one is found in its place, or none, that is said and nothing is done.
+    """
     module = Path(request["module"])
     holding = Holding()
     job = _Listing(channel) if request["mode"] == "list" else _Export(request, channel, holding)
@@ -82,21 +85,27 @@ class _Listing:
 
 
 class _Export:
-    """Carries out one call for real; all before it are passed over."""
+    """Carries out one call for real, unless it is of another net than expected; all before it are passed over."""
 
     def __init__(self, request: dict[str, Any], channel: Channel, holding: Holding) -> None:
         self._channel = channel
         self._holding = holding
         self._index: int = request["index"]
+        self._expected: str = request.get("expected", "")
+        self._names: set[str] = set()
         self._options: dict[str, Any] = request["options"]
         self._path = Path(request["model"])
         self._watch = Watch(channel)
         self._probe = Probe(channel)
 
     def take(self, call: Call) -> StandIn:
+        if call.index > self._index:
+            raise _Over
+        name = replacing.unique(call.name(), self._names)
         if call.index < self._index:
             return StandIn()
-        if call.index > self._index:
+        if self._expected and replacing.stem_of(call.target) and name != self._expected:
+            self._channel.send("moved")
             raise _Over
         self._holding.release()
         self._channel.send("stage", stage="export", line=call.line)
@@ -143,5 +152,7 @@ class _Export:
     def ended(self, passed: list[Exception]) -> None:
         if passed:
             self.stopped(passed[0])
+        elif self._expected:
+            self._channel.send("moved")
         else:
             self._channel.send("failed", kind="no-call", chain=[], text="")
