@@ -51,11 +51,11 @@ def install(application: QCoreApplication, wish: str) -> None:
 
 
 def _with_chinese(font: QFont) -> QFont:
-    """The font with those that have the Chinese forms of characters that Chinese and Japanese share.
+    """The font with those before it that have the Chinese forms of characters which Chinese and Japanese share.
 
-    Without them the desktop's order decides, and that is often the Japanese form.
+    They come first, so that lines are as high as Chinese needs: as a stand-in for missing characters they are cut off.
     """
-    font.setFamilies([*font.families(), *_CHINESE_FONTS])
+    font.setFamilies([*_CHINESE_FONTS, *font.families()])
     return font
 
 
