@@ -70,6 +70,13 @@ class Document:
         """The graph that is shown."""
         return self.facts.graphs.get(self.path) if self.facts is not None else None
 
+    def selection(self) -> tuple[Subject, ...]:
+        """What is selected in the graph that is shown, in the order of picking; nothing for the graph itself."""
+        places = (*self.also, self.subject)
+        if len(places) == 1 and self.subject.node is None and self.subject.value is None:
+            return ()
+        return tuple(place for place in places if place.path == self.path)
+
 
 class Shelf:
     """The documents that are open, by id, oldest first."""

@@ -76,10 +76,7 @@ class Going(QObject):
     def _chosen(self) -> tuple[Subject, ...]:
         """What is selected in the graph in front, in the order of picking; nothing for the graph itself."""
         current = self._session.current()
-        if current is None or current.facts is None:
-            return ()
-        places = (*current.also, current.subject)
-        return tuple(place for place in places if place.node is not None or place.value is not None)
+        return current.selection() if current is not None and current.facts is not None else ()
 
     def _on_wanted(self, name: str, sentence: str) -> None:
         current, chosen = self._session.current(), self._chosen()

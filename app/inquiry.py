@@ -44,6 +44,9 @@ class Inquiry(QObject):
         document = self._shelf.get(number)
         if document is None or document.facts is None:
             return None
+        chosen = document.selection()
+        if len(chosen) > 1:
+            return inspection.sheet_of_all(document.facts, chosen, document.unfolded)
         return inspection.sheet(document.facts, document.subject, document.unfolded, dict(document.values))
 
     def unfold(self, number: int, key: str) -> None:

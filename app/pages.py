@@ -70,6 +70,11 @@ class Pages(QObject):
         for view in self._front():
             view.fit_selection()
 
+    def select_all(self) -> None:
+        """Selects all of the graph in front."""
+        for view in self._front():
+            view.select_all()
+
     def actual_size(self) -> None:
         """Shows the graph in front at 100 %."""
         for view in self._front():

@@ -42,6 +42,7 @@ class Viewing(QObject):
             "zoom_fit": pages.fit,
             "zoom_actual": pages.actual_size,
             "zoom_selection": pages.fit_selection,
+            "select_all": pages.select_all,
         }
         for name, slot in steps.items():
             self._commands[name].triggered.connect(slot)

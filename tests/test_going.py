@@ -160,6 +160,20 @@ def test_that_a_node_offers_the_ways_in_its_menu(window: Window, document: Docum
         menu.close()
 
 
+def test_that_several_selected_nodes_are_told_together(window: Window, document: Document, qtbot: QtBot) -> None:
+    qtbot.waitUntil(window.frame.commands["select_all"].isEnabled, timeout=_LONG)
+    window.frame.commands["select_all"].trigger()
+    chosen = _current(window).selection()
+    assert len(chosen) == len(window.pages.view(document.id).selection()) > 4
+    sheet = window.session.inquiry.sheet(document.id)
+    assert sheet is not None
+    assert sheet.title[0].text == f"{len(chosen)} selected"
+    window.session.select(document.id, _node(1))
+    assert _current(window).selection() == (_node(1),)
+    window.session.select(document.id, Subject(""))
+    assert _current(window).selection() == ()
+
+
 def test_that_back_and_forward_walk_through_what_was_seen(window: Window, document: Document, qtbot: QtBot) -> None:
     view, back, forward = (
         window.pages.view(document.id),

@@ -143,6 +143,12 @@ class LitStage(Stage):
         self._update_lit(found)
         self._describe()
 
+    def select_all(self) -> None:
+        """Selects all items, as a person does."""
+        shown = self.picture()
+        if shown is not None:
+            self._pick(shown.scene.subjects_of(np.arange(len(shown.scene))))
+
     def center_on(self, subject: Subject) -> None:
         """Moves a subject into the middle, and near enough to be read."""
         shown = self.picture()

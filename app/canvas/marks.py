@@ -15,7 +15,7 @@ from . import glyphs
 from .content import Card, Form
 from .painter import NEAR, RADIUS, Area, Detail, PicturePainter
 from .pointing import NOTHING, Lit
-from .strokes import draw_lines, draw_rectangles, draw_shape, edge_pen
+from .strokes import draw_lines, draw_rectangles, draw_shape, edge_pen, thinned
 
 _TINT = 72
 _WASH = 40
@@ -70,11 +70,15 @@ def _light(painter: QPainter, pictured: PicturePainter, light: _Light, area: Are
         if detail.shows(NEAR):
             pictured.draw_pieces(painter, pieces, area, detail)
         else:
-            draw_lines(painter, pictured.picture.pieces.line[pieces])
+            draw_lines(painter, thinned(pictured.picture.pieces.line[pieces], detail.scale))
         pictured.draw_heads(painter, found.edges, area, tone, detail)
     picture = pictured.picture
     pen = QPen(tone, max(width, 2.0 / detail.scale))
-    for item in _near(pictured, found.items, area).tolist():
+    near = _near(pictured, found.items, area)
+    if len(near) > _CROWD:
+        _outline_all(painter, pictured, near, pen)
+        return
+    for item in near.tolist():
         _outline(painter, picture.scene.card(item), float(picture.left[item]), float(picture.top[item]), pen)
 
 
@@ -84,6 +88,18 @@ def _outline(painter: QPainter, card: Card, x: float, y: float, pen: QPen) -> No
     gap = 1.0 + pen.widthF() / 2
     radius = (card.height / 2 if card.content.form is Form.PILL else RADIUS) + gap
     painter.drawRoundedRect(QRectF(x - gap, y - gap, card.width + 2 * gap, card.height + 2 * gap), radius, radius)
+
+
+def _outline_all(painter: QPainter, pictured: PicturePainter, items: Ints, pen: QPen) -> None:
+    """A crowd of outlines at once, with plain corners."""
+    picture, gap = pictured.picture, pen.widthF() / 2
+    corner = np.stack((picture.left[items], picture.top[items]), axis=1) - gap
+    size = np.stack((picture.right[items], picture.bottom[items]), axis=1) + gap - corner
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    draw_rectangles(painter, np.concatenate((corner, size), axis=1))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
 
 
 def _dim(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area, detail: Detail) -> None:

@@ -59,15 +59,31 @@ def lit(picture: Picture, subjects: Iterable[Subject]) -> Lit:
 
     What stands in rows only lights up the cards of those rows.
     """
-    scene = picture.scene
-    items: list[int] = []
-    mask = np.zeros(len(scene.value), dtype=bool)
-    for subject in subjects:
-        found = scene.items_of(subject)
-        items += found
-        mask |= _edges_of(picture, subject, found)
+    scene, known = picture.scene, list(subjects)
+    here = [subject for subject in known if subject.path == scene.graph.path]
+    nodes = _numbers(subject.node for subject in here if subject.slot is None)
+    values = _numbers(subject.value for subject in here if subject.node is None)
+    nodes, values = nodes[nodes < len(scene.item_of_node)], values[values < len(scene.item_of_value)]
+    items = [scene.items_of_nodes(nodes), scene.items_of_values(values)]
+    mask = _touching(picture, scene.item_of_node[nodes]) | np.isin(scene.value, values)
+    for port in (subject for subject in here if subject.slot is not None):
+        items.append(np.array(scene.items_of(port), dtype=np.int64))
+        mask |= _edges_of(picture, port)
     edges = np.nonzero(mask)[0]
-    return Lit(once(np.array(items, dtype=np.int64)), edges, picture.pieces_of(edges))
+    return Lit(once(np.concatenate(items)), edges, picture.pieces_of(edges))
+
+
+def _numbers(ids: Iterable[int | None]) -> Ints:
+    return np.fromiter((number for number in ids if number is not None), dtype=np.int64)
+
+
+def _touching(picture: Picture, items: Ints) -> NDArray[np.bool_]:
+    """The edges that begin or end at items; -1 is none."""
+    sketch = picture.scene.sketch
+    touched = np.zeros(len(picture.scene) + 1, dtype=bool)
+    touched[items] = True
+    touched[-1] = False
+    return np.asarray(touched[sketch.source] | touched[sketch.target])
 
 
 def items_within(picture: Picture, left: float, top: float, right: float, bottom: float) -> Ints:
@@ -76,22 +92,17 @@ def items_within(picture: Picture, left: float, top: float, right: float, bottom
     return np.nonzero(across & (picture.top < bottom) & (picture.bottom > top))[0]
 
 
-def _edges_of(picture: Picture, subject: Subject, items: tuple[int, ...]) -> NDArray[np.bool_]:
+def _edges_of(picture: Picture, port: Subject) -> NDArray[np.bool_]:
+    """The edges of a port of a node that has an item."""
     scene = picture.scene
-    if subject.path != scene.graph.path or not items:
+    item = -1 if port.node is None or port.node >= len(scene.item_of_node) else int(scene.item_of_node[port.node])
+    if port.node is None or port.slot is None or item < 0:
         return np.zeros(len(scene.value), dtype=bool)
-    if subject.node is None:
-        return np.asarray(scene.value == (-1 if subject.value is None else subject.value))
-    item = int(scene.item_of_node[subject.node])
-    if item < 0:
-        return np.zeros(len(scene.value), dtype=bool)
-    if subject.slot is None:
-        return np.asarray((scene.sketch.source == item) | (scene.sketch.target == item))
-    if subject.output:
-        outputs = scene.graph.nodes[subject.node].outputs
-        made = outputs[subject.slot].value if subject.slot < len(outputs) else None
+    if port.output:
+        outputs = scene.graph.nodes[port.node].outputs
+        made = outputs[port.slot].value if port.slot < len(outputs) else None
         return np.asarray(scene.value == (-1 if made is None else made))
-    return np.asarray((scene.sketch.target == item) & (scene.slot == subject.slot))
+    return np.asarray((scene.sketch.target == item) & (scene.slot == port.slot))
 
 
 def _item_at(picture: Picture, near: Ints, x: float, y: float) -> int:

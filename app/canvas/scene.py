@@ -9,8 +9,10 @@ from enum import IntEnum
 import numpy as np
 from numpy.typing import NDArray
 
+from ..graph.making import make_subject
 from ..graph.model import Graph, Model, NodeId, Subject, ValueId
 from ..layout.plan import Ints, Sketch
+from .columns import once
 from .content import Card
 from .flow import FLOWS, Flow
 from .style import Density, Direction
@@ -103,6 +105,15 @@ class Scene:
             return Subject(self.graph.path, node=NodeId(number))
         return Subject(self.graph.path, value=ValueId(number))
 
+    def subjects_of(self, items: Ints) -> tuple[Subject, ...]:
+        """What items stand for."""
+        path, nodes = self.graph.path, self.kind[items] == ItemKind.NODE
+        pairs = zip(self.subject[items].tolist(), nodes.tolist(), strict=True)
+        return tuple(
+            make_subject(path, node=NodeId(number)) if node else make_subject(path, value=ValueId(number))
+            for number, node in pairs
+        )
+
     def item_of(self, subject: Subject) -> int:
         """The first item that shows a subject, or -1."""
         return next(iter(self.items_of(subject)), -1)
@@ -130,19 +141,20 @@ class Scene:
                 nodes.append(subject.node)
             else:
                 others += self.items_of(subject)
-        return np.union1d(self.items_of_nodes(np.array(nodes, dtype=np.int64)), np.array(others, dtype=np.int64))
+        own = self.items_of_nodes(np.array(nodes, dtype=np.int64))
+        return once(np.concatenate((own, np.array(others, dtype=np.int64))))
 
     def items_of_nodes(self, nodes: Ints) -> Ints:
         """The items that show any of these nodes, each once, in their order."""
         own = self.item_of_node[nodes]
-        behind = [item for node in np.unique(nodes[own < 0]).tolist() for item in self._items_of_node(node)]
-        return np.unique(np.concatenate((own[own >= 0], np.array(behind, dtype=np.int64))))
+        behind = [item for node in once(nodes[own < 0]).tolist() for item in self._items_of_node(node)]
+        return once(np.concatenate((own[own >= 0], np.array(behind, dtype=np.int64))))
 
     def items_of_values(self, values: Ints) -> Ints:
         """The items that show any of these values, each once, in their order."""
         own = self.item_of_value[values]
-        behind = [item for value in np.unique(values[own < 0]).tolist() for item in self._fed_by([ValueId(value)])]
-        return np.unique(np.concatenate((own[own >= 0], np.array(behind, dtype=np.int64))))
+        behind = [item for value in once(values[own < 0]).tolist() for item in self._fed_by([ValueId(value)])]
+        return once(np.concatenate((own[own >= 0], np.array(behind, dtype=np.int64))))
 
     def shows(self, nodes: Iterable[NodeId], values: Iterable[ValueId]) -> NDArray[np.bool_]:
         """The items bool[n] of nodes, and of values where an item stands for nothing else."""

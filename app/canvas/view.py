@@ -143,10 +143,9 @@ class GraphView(LitStage):
         if shown is None:
             return
         corner, end = self.scene_point(band.topLeft()), self.scene_point(band.bottomRight())
-        inside = items_within(shown, corner.x(), corner.y(), end.x(), end.y()).tolist()
-        found = tuple(map(shown.scene.subject_of, inside))
+        found = shown.scene.subjects_of(items_within(shown, corner.x(), corner.y(), end.x(), end.y()))
         self._mark()
-        self._pick(tuple(dict.fromkeys((*self._chosen, *found))))
+        self._pick(tuple(dict.fromkeys((*self._chosen, *found))) if self._chosen else found)
 
     def _set_cursor(self) -> None:
         if self._drag.doing is _Doing.PANNING:

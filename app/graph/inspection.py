@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from . import tensors, words
 from .errors import ReadError
 from .gather import Facts
 from .graph_sheet import graph_sheet, value_sheet
+from .many_sheet import many_sheet
 from .model import Subject, Tensor
 from .node_sheet import node_sheet
 from .sheet import Sheet, Unfolded
@@ -16,6 +17,11 @@ from .telling import MOST_ENTRIES, Teller
 
 _MORE_ENTRIES = 500
 _MOST_VALUES = 1000
+
+
+def sheet_of_all(facts: Facts, subjects: Sequence[Subject], unfolded: Unfolded | None = None) -> Sheet:
+    """What subjects of one graph, which are several, have in common."""
+    return many_sheet(Teller(facts, facts.graphs[subjects[0].path], unfolded or Unfolded(), {}), subjects)
 
 
 def sheet(

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import MISSING, Field, field, fields, is_dataclass, make_dataclass
 from typing import Any, ParamSpec, TypeVar
 
-from .model import Input, Node, Origin, Output, Port, Root, Tensor, TensorType, Value
+from .model import Input, Node, Origin, Output, Port, Root, Subject, Tensor, TensorType, Value
 
 _Parameters = ParamSpec("_Parameters")
 _Record = TypeVar("_Record")
@@ -41,6 +41,7 @@ make_origin = _maker(Origin)
 make_output = _maker(Output)
 make_port = _maker(Port)
 make_root = _maker(Root)
+make_subject = _maker(Subject)
 make_tensor = _maker(Tensor)
 make_tensor_type = _maker(TensorType)
 make_value = _maker(Value)

@@ -101,6 +101,7 @@ COMMANDS = (
     Command("find", "go", marked("Commands", "F&ind…"), "Ctrl+F", "find", None, True, True, True),
     Command("next_hit", "go", marked("Commands", "&Next hit"), "F3", document=True),
     Command("previous_hit", "go", marked("Commands", "&Previous hit"), "Shift+F3", document=True),
+    Command("select_all", "go", marked("Commands", "Select a&ll"), "Ctrl+A", separated=True, document=True),
     Command("makers", "go", marked("Commands", "To its &makers"), "Ctrl+Up", separated=True),
     Command("users", "go", marked("Commands", "To its &users"), "Ctrl+Down"),
     Command("upstream", "go", marked("Commands", "Everything up&stream"), "Ctrl+Shift+Up"),

@@ -109,6 +109,24 @@ def test_that_a_weight_lights_up_the_cards_that_read_it(shown: Picture) -> None:
     assert len(found.edges) == 0
 
 
+def test_that_many_subjects_light_up_what_each_of_them_does(shown: Picture) -> None:
+    graph = shown.scene.graph
+    nodes = [Subject("", node.id) for node in graph.nodes]
+    values = [Subject("", value=value.id) for value in graph.values]
+    ports = [Subject("", NodeId(0), 0), Subject("", NodeId(0), 1, output=True), Subject("", NodeId(1), 7, output=True)]
+    strangers = [Subject("other", NodeId(0)), Subject("", NodeId(999)), Subject("", value=ValueId(999)), Subject("")]
+    for chosen in (nodes, values, ports, [*nodes[:2], *values[3:5], *ports], strangers):
+        each = [lit(shown, (subject,)) for subject in chosen]
+        found = lit(shown, chosen)
+        assert found.items.tolist() == sorted({item for one in each for item in one.items.tolist()})
+        assert found.edges.tolist() == sorted({edge for one in each for edge in one.edges.tolist()})
+
+
+def test_that_items_tell_their_subjects(shown: Picture) -> None:
+    every = np.arange(len(shown.scene))
+    assert shown.scene.subjects_of(every) == tuple(map(shown.scene.subject_of, every.tolist()))
+
+
 def test_that_a_rectangle_takes_the_cards_it_meets(shown: Picture) -> None:
     middle = float(shown.top[3])
     assert items_within(shown, -100, middle - 1, 1000, middle + 1).tolist() == [3]

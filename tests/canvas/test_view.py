@@ -229,6 +229,31 @@ def test_that_a_drag_with_shift_selects_what_it_meets(view: Watched) -> None:
     assert view.selection() == (Subject("", NodeId(1)), Subject("", NodeId(2)))
 
 
+def test_that_all_is_selected_at_once(view: Watched, qtbot: QtBot) -> None:
+    shown = view.picture()
+    assert shown is not None
+    with qtbot.waitSignal(view.selected) as heard:
+        view.select_all()
+    assert heard.args == [tuple(map(shown.scene.subject_of, range(len(shown.scene))))]
+    qtbot.keyClick(view, Qt.Key.Key_Escape)
+    assert view.selection() == ()
+
+
+def test_that_a_crowd_of_outlines_is_painted(qtbot: QtBot) -> None:
+    drawing = Drawing()
+    for number in range(600):
+        drawing.node("Relu", [("X", drawing.input(f"x{number}"))], [f"y{number}"])
+    scene = measure(drawing.graph(), Choices())
+    crowd = GraphView()
+    qtbot.addWidget(crowd)
+    crowd.resize(300, 2000)
+    crowd.show_scene(scene, stacked(scene.sketch), theme("light"))
+    crowd.fit()
+    before = crowd.grab().toImage()
+    crowd.select_all()
+    assert crowd.grab().toImage() != before
+
+
 @pytest.mark.parametrize("button", [Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton])
 def test_that_dragging_the_ground_moves_the_picture_with_the_pointer(view: Watched, button: Qt.MouseButton) -> None:
     before = view.item_rect(1).topLeft()
