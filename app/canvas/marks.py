@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from ..layout.plan import Ints
 from . import glyphs
 from .content import Card, Form
-from .painter import NEAR, RADIUS, Area, Detail, PicturePainter
+from .painter import RADIUS, Area, Detail, PicturePainter
 from .pointing import NOTHING, Lit
 from .strokes import draw_lines, draw_rectangles, draw_shape, edge_pen, thinned
 
@@ -21,6 +21,7 @@ _TINT = 72
 _WASH = 40
 _CROWDED_WASH = 170
 _CROWD = 400
+_CLOSE = 0.35
 _SMALLEST_SIGN = 0.6
 _SQUARES = (3.0, 7.0)
 _NO_ITEMS: Ints = np.empty(0, dtype=np.int64)
@@ -67,7 +68,7 @@ def _light(painter: QPainter, pictured: PicturePainter, light: _Light, area: Are
         pieces = _within(pictured, found.pieces, area)
         painter.setPen(edge_pen(tone, detail.scale, max(width, 1.6 / detail.scale)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        if detail.shows(NEAR):
+        if detail.shows(_CLOSE):
             pictured.draw_pieces(painter, pieces, area, detail)
         else:
             draw_lines(painter, thinned(pictured.picture.pieces.line[pieces], detail.scale))
@@ -163,7 +164,7 @@ def _findings(
     """
     for severity in ("info", "warning", "error"):
         items = _near(pictured, findings.get(severity, _NO_ITEMS), area)
-        if len(items) > _CROWD or not detail.shows(NEAR):
+        if len(items) > _CROWD or not detail.shows(_CLOSE):
             _squares(painter, pictured, severity, items, detail)
             continue
         size = max(1.0, _SMALLEST_SIGN / detail.scale)

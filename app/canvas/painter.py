@@ -1,7 +1,7 @@
 """Paints a picture: the one painter of the screen and of figure files.
 
-Three levels of detail: rectangles and lines in batches, then cards without rows, then cards one by one. Which is drawn
-depends on the scale alone, so the screen and a figure agree.
+Levels of detail: rectangles and lines in batches; then with op types; then cards with bars for rows; then whole cards.
+Which is drawn depends on the scale alone, so the screen and a figure agree.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from ..layout.plan import Floats, Ints
 from . import edges, glyphs
+from .blocks import BlockWriter
 from .boxes import Area
 from .categories import Category
 from .faces import RADIUS, Detail, FacePainter, Place
@@ -26,7 +27,7 @@ from .window import Window, window
 __all__ = ["FAR", "NEAR", "RADIUS", "Area", "Detail", "PicturePainter", "paint_legend"]
 
 FAR = 0.12
-NEAR = 0.35
+NEAR = 0.45
 ROWS = 0.5
 LABELS = 0.6
 
@@ -49,6 +50,7 @@ class PicturePainter:
         self._tone = tone[picture.scene.card_of] if len(tone) else np.zeros(0, dtype=np.int64)
         self._solids = [theme.hues[category].solid for category in categories]
         self._order = np.argsort(self._tone, kind="stable")
+        self._blocks = BlockWriter(picture, theme)
         self._window: Window | None = None
 
     def paint(self, painter: QPainter, area: Area, detail: Detail, view: Area | None = None) -> None:
@@ -157,6 +159,7 @@ class PicturePainter:
         corners = zip(items.tolist(), picture.left[items].tolist(), picture.top[items].tolist(), strict=True)
         if not detail.shows(NEAR):
             self._rectangles(painter, items, detail)
+            self._blocks.write(painter, items, detail.scale, detail.still)
             return
         places = [Place(*corner) for corner in corners]
         self.faces.bodies(painter, places)

@@ -119,3 +119,31 @@ def test_that_findings_seen_from_afar_leave_their_cards_to_be_seen(shown: Pictur
     cards = (shown.right - shown.left) * (shown.bottom - shown.top) * scale**2
     assert look.severities["error"] in colours(marked)
     assert covered.sum() <= cards.sum() / 2 + 25 * len(every)
+
+
+def inked(shown: Picture, scale: float) -> set[tuple[int, int]]:
+    """The points in the colour of text upon blocks, in scene units."""
+    image = painted(shown, scale)
+    pixels = np.frombuffer(image.constBits(), dtype=np.uint32).reshape(image.height(), -1)
+    rows, columns = np.nonzero(pixels & 0xFFFFFF == int(theme("light").text[1:], 16))
+    left, top = shown.bounds[:2]
+    return {
+        (int((x - 20) / scale + left), int((y - 20) / scale + top))
+        for x, y in zip(columns.tolist(), rows.tolist(), strict=True)
+    }
+
+
+@pytest.mark.parametrize("scale", [0.2, 0.4])
+def test_that_blocks_bear_their_op_type_and_nothing_stands_out_of_them(shown: Picture, scale: float) -> None:
+    def holds(item: int, x: int, y: int) -> bool:
+        slack = 1 / scale
+        across = shown.left[item] - slack <= x <= shown.right[item] + slack
+        return bool(across and shown.top[item] - slack <= y <= shown.bottom[item] + slack)
+
+    bearers = [[item for item in range(len(shown.scene)) if holds(item, x, y)] for x, y in inked(shown, scale)]
+    assert all(bearers)
+    assert {shown.scene.item_of(Subject("", NodeId(node))) for node in (1, 3)} <= {item for [item] in bearers}
+
+
+def test_that_specks_bear_no_text(shown: Picture) -> None:
+    assert inked(shown, 0.05) == set()
