@@ -50,6 +50,12 @@ class Drawer(QObject):
         self.progressed.emit(token, "measuring")
         self._run(token, partial(_measured, graph, choices), partial(self._on_measured, token))
 
+    def draw_part(self, token: int, cut: Callable[[], Scene]) -> None:
+        """Starts to draw a part of a scene, which `cut` gives in a thread."""
+        self.cancel(token)
+        self.progressed.emit(token, "measuring")
+        self._run(token, partial(_cut, cut), partial(self._on_measured, token))
+
     def cancel(self, token: int) -> None:
         """Drops what is being drawn for a token."""
         task = self._running.pop(token, None)
@@ -99,6 +105,11 @@ class Drawer(QObject):
 def _measured(graph: Graph, choices: Choices, task: Task) -> Scene:
     with paused():
         return measure(graph, choices)
+
+
+def _cut(cut: Callable[[], Scene], task: Task) -> Scene:
+    with paused():
+        return cut()
 
 
 def _pictured(scene: Scene, plan: Plan, task: Task) -> Picture:

@@ -74,14 +74,15 @@ class Furniture:
     def fill_menus(self, menus: Mapping[str, QMenu], switches: Sequence[QAction]) -> None:
         """Puts the commands into the menus; `switches` show and hide the panels."""
         menus = {**menus, "facts": self.facts, "code": self.code}
-        for inner in (self.facts, self.code):
-            menus["edit"].addMenu(inner)
         for command in COMMANDS:
             if command.separated:
                 menus[command.menu].addSeparator()
             menus[command.menu].addAction(self.commands[command.name])
             if command.name == "open_module":
                 menus["file"].addMenu(self.recent)
+            elif command.name == "copy_picture":
+                menus["edit"].addMenu(self.facts)
+                menus["edit"].addMenu(self.code)
             elif command.name == "losses":
                 menus["view"].addMenu(self.hiding)
         menus["view"].addMenu(translate("Frame", "&Panels")).addActions(switches)

@@ -1,18 +1,13 @@
-"""What a person asks of a document: its facts, values of tensors, a listing, a picture file."""
+"""What a person asks of a document: its facts, values of tensors, a listing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from .canvas.figure import Style, figure
-from .canvas.picture import Picture
-from .canvas.theme import Theme
-from .canvas.writing import FigureError, write
 from .documents import Shelf
 from .graph import inspection
 from .graph.gather import Facts
@@ -20,19 +15,16 @@ from .graph.listing import listing
 from .graph.model import Tensor
 from .graph.sheet import Sheet
 from .jobs.tasks import Task, Tasks
-from .language import translate
 
 
 class Inquiry(QObject):
     """Answers about the documents of `shelf`; what takes long is done off the UI thread.
 
-    `sheet_changed(id)`: more is known of what is selected. `listed(id, text)`. `writing(name)`: a file is being
-    written, an empty name once it is done.
+    `sheet_changed(id)`: more is known of what is selected. `listed(id, text)`.
     """
 
     sheet_changed = Signal(int)
     listed = Signal(int, str)
-    writing = Signal(str)
 
     def __init__(self, shelf: Shelf, tasks: Tasks, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -69,37 +61,11 @@ class Inquiry(QObject):
         if document is not None and document.facts is not None:
             self._tasks.run(partial(_listing, document.facts), partial(self.listed.emit, number), _surprise)
 
-    def save_picture(self, number: int, file: Path, look: Theme, failed: Callable[[str], None]) -> None:
-        """Writes the picture of a document; `failed` hears a sentence if that cannot be done."""
-        document = self._shelf.get(number)
-        if document is not None and document.picture is not None:
-            self.writing.emit(file.name)
-            work = partial(_write, file, document.picture, look)
-            self._tasks.run(work, self._on_written, partial(self._on_unwritten, file, failed))
-
     def _on_values(self, number: int, tensor: Tensor, text: str) -> None:
         document = self._shelf.get(number)
         if document is not None:
             self._shelf.put(replace(document, values=(*document.values, (tensor, text))))
             self.sheet_changed.emit(number)
-
-    def _on_written(self, nothing: None) -> None:
-        self.writing.emit("")
-
-    def _on_unwritten(self, file: Path, failed: Callable[[str], None], error: BaseException) -> None:
-        self.writing.emit("")
-        if not isinstance(error, OSError | FigureError):
-            raise error
-        reason = error.strerror or str(error) if isinstance(error, OSError) else str(error)
-        failed(
-            translate("Work", "{file} could not be written: {reason}. Choose another place or form.").format(
-                file=file, reason=reason
-            )
-        )
-
-
-def _write(file: Path, shown: Picture, look: Theme, task: Task) -> None:
-    write(file, figure(shown, Style(look)))
 
 
 def _values(tensor: Tensor, file: Path | None, task: Task) -> str:

@@ -85,7 +85,6 @@ class Session(QObject):
         self.modules.finished.connect(self._on_export_finished)
         self.modules.changed.connect(self._tell_working)
         self.modules.said.connect(self.said)
-        self.inquiry.writing.connect(self.tell_writing)
         self.checking.judged.connect(self._on_judged)
 
     def start(self) -> None:

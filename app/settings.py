@@ -14,8 +14,11 @@ from .canvas.style import Density
 
 if TYPE_CHECKING:
     from .export.outcome import Options
+    from .panels.wish import Wish
 
 _MOST_RECENT = 20
+_WISHED = ("hops", "form", "scale", "dpi", "theme", "transparent", "legend", "captioned")
+_LONGEST_NUMBER = 6
 _Member = TypeVar("_Member", bound=StrEnum)
 
 
@@ -122,6 +125,37 @@ class Settings:
         """Remembers the op types that step back in the picture."""
         self._write("view/hidden", sorted(op_types))
 
+    def wish(self, theme: str) -> Wish:
+        """How pictures were made the last time; in `theme` where the person never chose another."""
+        from .panels.wish import Wish
+
+        stored = {name: self._text(f"figure/{name}") for name in _WISHED}
+        usual = Wish(theme=theme)
+        return Wish(
+            hops=_number(stored["hops"], usual.hops),
+            form=stored["form"] if stored["form"] in ("svg", "pdf", "png") else usual.form,
+            scale=_number(stored["scale"], usual.scale),
+            dpi=_number(stored["dpi"], usual.dpi),
+            theme=stored["theme"] if stored["theme"] in ("light", "dark") else usual.theme,
+            transparent=stored["transparent"] == "on",
+            legend=stored["legend"] != "off",
+            captioned=stored["captioned"] == "on",
+        )
+
+    def set_wish(self, wish: Wish) -> None:
+        """Remembers how pictures are made, but for what is of one graph alone."""
+        for name in _WISHED:
+            value = getattr(wish, name)
+            self._write(f"figure/{name}", ("on" if value else "off") if isinstance(value, bool) else str(value))
+
+    def folder(self) -> str:
+        """Where the last picture was written to."""
+        return self._text("figure/folder")
+
+    def set_folder(self, folder: str) -> None:
+        """Remembers where a picture was written to."""
+        self._write("figure/folder", folder)
+
     def editor(self) -> str:
         """The command that opens a line of source, as the person set it; empty for the usual one."""
         return self._text("source/editor")
@@ -157,6 +191,10 @@ class Settings:
     def _bytes(self, key: str) -> QByteArray:
         value = self._store.value(key, QByteArray())
         return value if isinstance(value, QByteArray) else QByteArray()
+
+
+def _number(text: str, usual: int) -> int:
+    return int(text) if text.isdecimal() and len(text) < _LONGEST_NUMBER else usual
 
 
 def _member(kind: type[_Member], text: str) -> _Member | None:

@@ -6,12 +6,12 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMessageBox
 
 from . import __version__
 from .adjusting import Adjusting
 from .copying import Copying
 from .documents import Document
+from .figures import Figures
 from .frame import Frame
 from .going import Going
 from .graph.model import Subject, Tensor
@@ -44,6 +44,7 @@ class Window(QObject):
         self.going = Going(frame, session, self.pages)
         self.copying = Copying(frame, session)
         self.handing = Handing(frame, session)
+        self.figures = Figures(frame, session, settings)
         self.travels = Travels(frame, session, self.pages)
         self.viewing = Viewing(frame, session, self.pages, settings)
         self.adjusting = Adjusting(frame, session, settings)
@@ -100,7 +101,6 @@ class Window(QObject):
             "open_module": self._on_open_module_wanted,
             "close_tab": self._on_close_wanted,
             "close_others": pages.close_others,
-            "save_picture": self._on_picture_wanted,
             "quit": self.frame.close,
             "again": session.export_again,
             "cancel": session.cancel,
@@ -231,22 +231,6 @@ class Window(QObject):
         dialog = dialogs.interpreter_dialog(self.frame)
         dialog.fileSelected.connect(self.frame.modules.form.choose_interpreter)
         dialog.open()
-
-    def _on_picture_wanted(self) -> None:
-        current = self.session.current()
-        if current is None or current.picture is None:
-            return
-        dialog = dialogs.picture_dialog(self.frame, current.source.title)
-        dialog.fileSelected.connect(partial(self._on_picture_named, current.id))
-        dialog.open()
-
-    def _on_picture_named(self, number: int, file: str) -> None:
-        self.session.inquiry.save_picture(number, Path(file), self.frame.look, self._on_picture_not_written)
-
-    def _on_picture_not_written(self, sentence: str) -> None:
-        box = dialogs.message_box(self.frame, self.tr("The picture was not saved"), sentence)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.open()
 
     def _on_about_wanted(self) -> None:
         dialogs.about_box(self.frame, __version__).open()

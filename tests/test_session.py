@@ -8,7 +8,6 @@ from onnx import TensorProto, helper, save
 from pytestqt.qtbot import QtBot
 
 from app.canvas.scene import Choices
-from app.canvas.theme import theme
 from app.documents import Document, Phase, steps
 from app.graph.model import NodeId, Subject, Tensor, TensorType, TypeFrom
 from app.panels.entries import Place
@@ -206,16 +205,6 @@ def test_that_a_started_session_knows_the_bundled_modules(session: Session, qtbo
     assert not entry.fault
     assert "MyStrangeNet" in [net.name for net in entry.nets]
     assert [op.op_type for op in entry.ops]
-
-
-def test_that_a_picture_is_written(session: Session, model: Path, tmp_path: Path, qtbot: QtBot) -> None:
-    document = _opened(session, model, qtbot)
-    failures: list[str] = []
-    session.inquiry.save_picture(document.id, tmp_path / "picture.svg", theme("light"), failures.append)
-    qtbot.waitUntil((tmp_path / "picture.svg").exists)
-    session.inquiry.save_picture(document.id, tmp_path / "picture.bmp", theme("light"), failures.append)
-    qtbot.waitUntil(lambda: bool(failures))
-    assert ".svg" in failures[0]
 
 
 def test_that_opened_files_are_remembered(session: Session, settings: Settings, model: Path, qtbot: QtBot) -> None:

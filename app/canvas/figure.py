@@ -82,15 +82,24 @@ def figure(shown: Picture, style: Style) -> Figure:
     return Figure(PicturePainter(shown, style.theme), style, area, signs, corner, lines)
 
 
-def paint(painter: QPainter, drawn: Figure, scale: float, rows: tuple[float, float] | None = None) -> None:
-    """Draws a figure, or the part that rows of pixels show; without rows as a file that keeps text as text."""
+def paint(
+    painter: QPainter,
+    drawn: Figure,
+    scale: float,
+    rows: tuple[float, float] | None = None,
+    detail: Detail | None = None,
+) -> None:
+    """Draws a figure, or the part that rows of pixels show; without rows as a file that keeps text as text.
+
+    How much is drawn depends on the scale, unless a `detail` is given.
+    """
     left, top, right, _ = drawn.area
     pictured = drawn.pictured
     painter.scale(scale, scale)
     painter.translate(-left, -top)
     still = rows is None
     area = drawn.area if rows is None else (left, top + rows[0] / scale, right, top + rows[1] / scale)
-    detail = Detail(1.0 if still else scale, still=still)
+    detail = detail or Detail(1.0 if still else scale, still=still)
     pictured.paint(painter, area, detail)
     if drawn.legend is not None:
         paint_legend(painter, pictured, drawn.legend, drawn.legend_at, detail)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import PurePath
 
 from ..language import translate
 from . import words
@@ -28,7 +29,7 @@ def caption(template: str, title: str, nodes: Sequence[Node]) -> str:
 
 def title(model: Model, path: str = "") -> str:
     """What a picture of a graph is called: the net or the file, and the way to a subgraph or function."""
-    name = model.source.rpartition("::")[2] or model.source
+    name = PurePath(model.source.rpartition("::")[2] or model.source).name
     return f"{name} › {words.escaped(path)}" if path else name
 
 

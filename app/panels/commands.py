@@ -46,6 +46,7 @@ COMMANDS = (
     Command("save_selection", "file", marked("Commands", "Save se&lection as model…"), "Ctrl+Alt+Shift+S"),
     Command("settings", "file", marked("Commands", "Se&ttings…"), "Ctrl+,", separated=True),
     Command("quit", "file", marked("Commands", "&Quit"), "Ctrl+Q", separated=True),
+    Command("copy_picture", "edit", marked("Commands", "Copy &picture"), "Ctrl+Shift+I", document=True),
     Command("copy_markdown", "facts", marked("Commands", "&Markdown")),
     Command("copy_html", "facts", marked("Commands", "&HTML")),
     Command("copy_latex", "facts", marked("Commands", "&LaTeX")),

@@ -39,21 +39,20 @@ def interpreter_dialog(parent: QWidget) -> QFileDialog:
     return dialog
 
 
-def picture_dialog(parent: QWidget, name: str) -> QFileDialog:
-    """Asks where to write a picture."""
+def picture_dialog(parent: QWidget, form: str, folder: str, name: str) -> QFileDialog:
+    """Asks where to write a picture, as svg, pdf or png."""
     translate = QCoreApplication.translate
-    dialog = QFileDialog(parent, translate("Dialogs", "Save picture"))
+    filters = {
+        "svg": translate("Dialogs", "SVG image (*.svg)"),
+        "pdf": translate("Dialogs", "PDF document (*.pdf)"),
+        "png": translate("Dialogs", "PNG image (*.png)"),
+    }
+    dialog = QFileDialog(parent, translate("Dialogs", "Save picture"), folder)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setNameFilters(
-        [
-            translate("Dialogs", "SVG, text stays text (*.svg)"),
-            translate("Dialogs", "PDF (*.pdf)"),
-            translate("Dialogs", "PNG image (*.png)"),
-        ]
-    )
-    dialog.setDefaultSuffix("svg")
-    dialog.selectFile(f"{name}.svg")
+    dialog.setNameFilters([filters[form]])
+    dialog.setDefaultSuffix(form)
+    dialog.selectFile(f"{name}.{form}")
     return dialog
 
 

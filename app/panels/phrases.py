@@ -14,8 +14,8 @@ def progress(word: str, name: str) -> str:
         "inferring": translate("Progress", "Inferring the types of {0}…"),
         "classing": translate("Progress", "Telling weights, constants and activations of {0} apart…"),
         "measuring": translate("Progress", "Measuring the graph of {0}…"),
-        "placing": translate("Progress", "Placing the nodes of {0}…"),
         "writing": translate("Progress", "Writing {0}…"),
+        "placing": translate("Progress", "Placing the nodes of {0}…"),
     }
     return phrases[word].format(name)
 
