@@ -172,7 +172,9 @@ class Figures(QObject):
         if self._making is not None:
             self._making.cancel()
         if not len(shown.scene):
-            self.dialog.show_size(self.tr("Nothing of this has a card: it stands in the rows of its users."), ready=False)
+            self.dialog.show_size(
+                self.tr("Nothing of this has a card: it stands in the rows of its users."), ready=False
+            )
             return
         self.drawn = None
         self.dialog.show_size(self.tr("Drawing…"), ready=False)

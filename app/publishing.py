@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
 from .canvas.clip import Clip, clip
@@ -38,7 +38,8 @@ class Publisher(QObject):
         self._name = ""
         self._progressed.connect(self._on_progressed)
         frame.closing.connect(self.shutdown)
-        frame.commands["cancel"].triggered.connect(self.cancel)
+        # Queued, so that what the session then says of the document in front does not come last.
+        frame.commands["cancel"].triggered.connect(self.cancel, Qt.ConnectionType.QueuedConnection)
 
     def write(self, file: Path, drawn: Figure) -> None:
         """Writes a figure into a file, whose suffix tells the format."""
