@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import groupby
+from operator import itemgetter
 
 import numpy as np
 from PySide6.QtCore import QPointF, Qt
@@ -34,40 +36,39 @@ class BlockWriter:
         self._inks = [_ink(theme, card.content.category) for card in cards]
         self._width = np.array([card.width for card in cards])
         self._height = np.array([card.height for card in cards])
-        self._unit = np.array([fonts.width(Type.TITLE, title) for title in self._titles]) / fonts.size(Type.TITLE)
+        widths = np.array([fonts.width(Type.TITLE, title) for title in self._titles])
+        self._unit = np.maximum(widths, 1.0) / fonts.size(Type.TITLE)
         self._texts: dict[tuple[str, int, int], QStaticText] = {}
 
     def write(self, painter: QPainter, items: Ints, scale: float, still: bool) -> None:
         """Writes upon those of the blocks that have room; `still` keeps text as text, for files."""
-        items, sizes = self._with_room(items, scale)
-        if not len(items):
-            return
-        picture = self._picture
-        x, y = (picture.left[items] + picture.right[items]) / 2, (picture.top[items] + picture.bottom[items]) / 2
-        rows = zip(items.tolist(), sizes.tolist(), (x * scale).tolist(), (y * scale).tolist(), strict=True)
+        card = self._picture.scene.card_of[items]
+        sizes = self._sizes(scale)
+        order = np.argsort(card, kind="stable")
+        order = order[sizes[card[order]] > 0]
+        centres = self._centres(items[order], scale)
         painter.save()
         painter.scale(1.0 / scale, 1.0 / scale)
-        for item, size, middle, centre in sorted(rows, key=lambda row: row[1]):
-            card = int(picture.scene.card_of[item])
-            text = self._text(self._titles[card], size, int(self._width[card] * scale - _PAD))
+        for face, alike in groupby(zip(card[order].tolist(), centres, strict=True), key=itemgetter(0)):
+            size = int(sizes[face])
+            text = self._text(self._titles[face], size, int(self._width[face] * scale - _PAD))
             painter.setFont(_font(size))
-            painter.setPen(self._inks[card])
-            corner = QPointF(middle - text.size().width() / 2, centre - text.size().height() / 2)
-            if still:
-                painter.drawText(corner + QPointF(0.0, _metrics(size).ascent()), text.text())
-            else:
-                painter.drawStaticText(corner, text)
+            painter.setPen(self._inks[face])
+            _draw(painter, text, [centre for _, centre in alike], _metrics(size).ascent() if still else None)
         painter.restore()
 
-    def _with_room(self, items: Ints, scale: float) -> tuple[Ints, Ints]:
-        """The items that a text fits on, and its pixel size."""
-        card = self._picture.scene.card_of[items]
-        room = self._width[card] * scale - 2 * _PAD
-        wide: Floats = np.maximum(room / self._unit[card], np.where(room >= _SHORTEST, _LEAST, 0.0))
+    def _centres(self, items: Ints, scale: float) -> list[tuple[float, float]]:
+        picture = self._picture
+        across, along = picture.left[items] + picture.right[items], picture.top[items] + picture.bottom[items]
+        return list(zip((across * scale / 2).tolist(), (along * scale / 2).tolist(), strict=True))
+
+    def _sizes(self, scale: float) -> Ints:
+        """For each card the pixel size of the text that it has room for, 0 for none."""
+        room = self._width * scale - 2 * _PAD
+        wide: Floats = np.maximum(room / self._unit, np.where(room >= _SHORTEST, _LEAST, 0.0))
         most = min(_LARGEST, max(_LEAST, scale * _GROWTH))
-        size = np.floor(np.minimum(np.minimum(wide, self._height[card] * scale - 1.0), most)).astype(np.int64)
-        fits = size >= _LEAST
-        return items[fits], size[fits]
+        size = np.floor(np.minimum(np.minimum(wide, self._height * scale - 1.0), most)).astype(np.int64)
+        return np.where(size >= _LEAST, size, 0)
 
     def _text(self, title: str, size: int, room: int) -> QStaticText:
         found = self._texts.get((title, size, room))
@@ -79,6 +80,16 @@ class BlockWriter:
             found.setTextFormat(Qt.TextFormat.PlainText)
             found.prepare(font=_font(size))
         return found
+
+
+def _draw(painter: QPainter, text: QStaticText, centres: list[tuple[float, float]], ascent: float | None) -> None:
+    """Draws a text about each centre, as text with its `ascent` where that is given."""
+    left, top = text.size().width() / 2, text.size().height() / 2
+    for x, y in centres:
+        if ascent is None:
+            painter.drawStaticText(QPointF(x - left, y - top), text)
+        else:
+            painter.drawText(QPointF(x - left, y - top + ascent), text.text())
 
 
 @cache
