@@ -72,10 +72,9 @@ class Document:
 
     def selection(self) -> tuple[Subject, ...]:
         """What is selected in the graph that is shown, in the order of picking; nothing for the graph itself."""
-        places = (*self.also, self.subject)
-        if len(places) == 1 and self.subject.node is None and self.subject.value is None:
+        if not self.also and self.subject.node is None and self.subject.value is None:
             return ()
-        return tuple(place for place in places if place.path == self.path)
+        return (*self.also, self.subject)
 
 
 class Shelf:

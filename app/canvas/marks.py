@@ -77,7 +77,7 @@ def _light(painter: QPainter, pictured: PicturePainter, light: _Light, area: Are
     pen = QPen(tone, max(width, 2.0 / detail.scale))
     near = _near(pictured, found.items, area)
     if len(near) > _CROWD:
-        _outline_all(painter, pictured, near, pen)
+        _fill_all(painter, pictured, near, tone, detail)
         return
     for item in near.tolist():
         _outline(painter, picture.scene.card(item), float(picture.left[item]), float(picture.top[item]), pen)
@@ -91,15 +91,17 @@ def _outline(painter: QPainter, card: Card, x: float, y: float, pen: QPen) -> No
     painter.drawRoundedRect(QRectF(x - gap, y - gap, card.width + 2 * gap, card.height + 2 * gap), radius, radius)
 
 
-def _outline_all(painter: QPainter, pictured: PicturePainter, items: Ints, pen: QPen) -> None:
-    """A crowd of outlines at once, with plain corners."""
-    picture, gap = pictured.picture, pen.widthF() / 2
-    corner = np.stack((picture.left[items], picture.top[items]), axis=1) - gap
-    size = np.stack((picture.right[items], picture.bottom[items]), axis=1) + gap - corner
+def _fill_all(painter: QPainter, pictured: PicturePainter, items: Ints, tone: QColor, detail: Detail) -> None:
+    """A crowd is washed over instead of outlined, all at once; nothing is thinner than a pixel."""
+    picture, least = pictured.picture, 1.0 / detail.scale
+    corner = np.stack((picture.left[items], picture.top[items]), axis=1)
+    size = np.maximum(np.stack((picture.right[items], picture.bottom[items]), axis=1) - corner, least)
+    wash = QColor(tone)
+    wash.setAlpha(_CROWDED_WASH)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    draw_rectangles(painter, np.concatenate((corner, size), axis=1))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(wash)
+    draw_rectangles(painter, thinned(np.concatenate((corner, size), axis=1), detail.scale * detail.ratio))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
 
 

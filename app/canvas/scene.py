@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from itertools import pairwise, repeat
 
 import numpy as np
 from numpy.typing import NDArray
@@ -107,12 +108,16 @@ class Scene:
 
     def subjects_of(self, items: Ints) -> tuple[Subject, ...]:
         """What items stand for."""
-        path, nodes = self.graph.path, self.kind[items] == ItemKind.NODE
-        pairs = zip(self.subject[items].tolist(), nodes.tolist(), strict=True)
-        return tuple(
-            make_subject(path, node=NodeId(number)) if node else make_subject(path, value=ValueId(number))
-            for number, node in pairs
-        )
+        found: list[Subject] = []
+        nodes, numbers = self.kind[items] == ItemKind.NODE, self.subject[items].tolist()
+        turns = [0, *(np.flatnonzero(nodes[1:] != nodes[:-1]) + 1).tolist(), len(items)]
+        for begin, end in pairwise(turns):
+            path, run = repeat(self.graph.path), numbers[begin:end]
+            if begin < end and nodes[begin]:
+                found += map(make_subject, path, run)
+            else:
+                found += map(make_subject, path, repeat(None), repeat(None), repeat(False), run)
+        return tuple(found)
 
     def item_of(self, subject: Subject) -> int:
         """The first item that shows a subject, or -1."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
+from operator import attrgetter
 
 from ..language import translate
 from . import words
@@ -14,21 +15,22 @@ from .sheet import Entry, Line, Role, Run, Section, Sheet
 from .telling import Teller, filled, pair
 
 _MOST_FOLLOWED = 5_000
-"""So many nodes are asked what they read and what becomes of what they make."""
+"""So many nodes are asked for more than their operators, lest the window stand still."""
 
 _LONGEST_VALUE = 200
+_OPERATOR = attrgetter("domain", "op_type")
 
 
 def many_sheet(tell: Teller, subjects: Sequence[Subject]) -> Sheet:
     """Counts, operators, attributes in common, types, and what runs in and out of the selected nodes."""
     nodes, values = _of(tell, subjects)
-    operators = Counter(map(words.node_title, nodes)).most_common()
-    sections = [
-        tell.section("operators", translate("Facts", "Operators"), operators, _times),
-        tell.section("common", translate("Facts", "Attributes in common"), _common(nodes), _attribute),
-        tell.section("made", translate("Facts", "Types they make"), _types(tell, nodes, values), _times),
-        *_ways(tell, nodes),
-    ]
+    sections = [tell.section("operators", translate("Facts", "Operators"), _operators(nodes), _times)]
+    if len(nodes) <= _MOST_FOLLOWED:
+        sections += [
+            tell.section("common", translate("Facts", "Attributes in common"), _common(nodes), _attribute),
+            tell.section("made", translate("Facts", "Types they make"), _types(tell, nodes, values), _times),
+            *_ways(tell, nodes),
+        ]
     head = [counted(len(nodes), "node")] * bool(nodes) + [counted(len(values), "value")] * bool(values)
     title = (Run(translate("Facts", "{0:,} selected").format(len(subjects)), Role.STRONG),)
     return Sheet(title, ((Run(translate("Facts", ", ").join(head), Role.DIM),),), filled(sections))
@@ -45,6 +47,13 @@ def _of(tell: Teller, subjects: Iterable[Subject]) -> tuple[list[Node], list[Val
 def _times(entry: tuple[str, int]) -> Entry:
     text, count = entry
     return Entry(((Run(text, Role.STRONG), Run(f"  {count:,}", Role.DIM)),))
+
+
+def _operators(nodes: Sequence[Node]) -> list[tuple[str, int]]:
+    """The op types with the number of nodes, the most frequent first."""
+    alike = Counter(map(_OPERATOR, nodes))
+    one = dict(zip(map(_OPERATOR, nodes), nodes, strict=True))
+    return [(words.node_title(one[key]), count) for key, count in alike.most_common()]
 
 
 def _common(nodes: Sequence[Node]) -> list[Attribute]:
@@ -77,9 +86,7 @@ def _element(value: Value) -> str:
 
 
 def _ways(tell: Teller, nodes: Sequence[Node]) -> list[Section]:
-    """What runs into the selection and out of it; nothing for very many nodes."""
-    if not 0 < len(nodes) <= _MOST_FOLLOWED:
-        return []
+    """What runs into the selection and out of it."""
     inside = {node.id for node in nodes}
     comes: dict[ValueId, None] = {}
     goes: dict[ValueId, None] = {}
