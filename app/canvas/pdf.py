@@ -9,6 +9,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF, QUuid
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from .figure import INCH, Figure, paint
+from .pdf_text import searchable
 
 _POINTS = 72.0
 _LONGEST_PAGE = 14_400.0
@@ -32,7 +33,7 @@ def write_pdf(file: BinaryIO, drawn: Figure) -> None:
         painter.fillRect(0, 0, writer.width(), writer.height(), canvas)
     paint(painter, drawn, points * _RESOLUTION / _POINTS)
     painter.end()
-    file.write(_DATE.sub(_without_date, bytes(buffer.data().data())))
+    file.write(searchable(_DATE.sub(_without_date, bytes(buffer.data().data()))))
 
 
 def _writer(buffer: QBuffer, drawn: Figure, page: QSizeF) -> QPdfWriter:
