@@ -97,10 +97,15 @@ def _odd_container(apply: Apply) -> str:
     if not apply.container or apply.container in _TENSORS:
         return ""
     if apply.container != "tuple":
-        return "None" if apply.container == "NoneType" else f"a {escaped(apply.container)}"
+        return _kind(apply.container)
     others = [entry.type for entry in apply.results if not entry.is_value]
-    words = listed(["None" if kind == "NoneType" else f"a {escaped(kind)}" for kind in dict.fromkeys(others)])
+    words = listed([_kind(kind) for kind in dict.fromkeys(others)])
     return translate("Checks", "a tuple with {kinds} in it").format(kinds=words) if others else ""
+
+
+def _kind(name: str) -> str:
+    """A value of a Python type, in words."""
+    return "None" if name == "NoneType" else translate("Checks", "a {kind}").format(kind=escaped(name))
 
 
 def type_lies(facts: Facts) -> Iterator[Finding]:

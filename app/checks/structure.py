@@ -93,11 +93,12 @@ _Maker = NodeId | str
 
 def _producers(graph: Graph) -> Iterator[tuple[str, _Maker]]:
     """Each name that the graph makes, with its maker."""
+    from_outside, stored = translate("Checks", "a graph input"), translate("Checks", "an initializer")
     for entry in graph.inputs:
-        yield graph.values[entry].name, translate("Checks", "a graph input")
+        yield graph.values[entry].name, from_outside
     for value in graph.values:
         if value.tensor is not None and not value.is_input:
-            yield value.name, translate("Checks", "an initializer")
+            yield value.name, stored
     for node in graph.nodes:
         for output in node.outputs:
             if output.value is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 
+from ..language import translate
+
 
 class Text:
     """Text that keeps its beginning and its end, about `limit` characters together."""
@@ -32,5 +34,7 @@ class Text:
             self._lost += len(first)
 
     def __str__(self) -> str:
-        lost = f"\n[… {self._lost} characters are left out …]\n" if self._lost else ""
-        return "".join((*self._head, lost, *self._tail))
+        if not self._lost:
+            return "".join((*self._head, *self._tail))
+        lost = translate("Export", "[… {count} characters are left out …]").format(count=self._lost)
+        return "".join((*self._head, f"\n{lost}\n", *self._tail))

@@ -141,4 +141,5 @@ def _next_step(root: Link, module: Path) -> str:
             "Export",
             "The torch of this environment does not take that argument: remove it, or choose another environment.",
         )
-    return steps.get(root.type, "The frames below lead to the place; the full text tells the rest.")
+    otherwise = translate("Export", "The frames below lead to the place; the full text tells the rest.")
+    return steps.get(root.type, otherwise)

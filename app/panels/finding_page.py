@@ -14,6 +14,7 @@ from ..checks.finding import Finding
 from ..checks.pages import page
 from ..checks.remedies import Remedy
 from ..export.outcome import Options
+from ..language import ENGLISH, spoken
 from .finding_list import severity_word
 
 
@@ -114,5 +115,7 @@ def _body(code: str) -> str:
     """The page of a code without its title, which the finding itself says."""
     head, _, body = page(code).partition("\n")
     title = head.partition(": ")[2]
+    if spoken() == ENGLISH:  # a Chinese title may begin with a name of Python
+        title = title[:1].upper() + title[1:]
     headed = body.replace("\n## ", "\n#### ")
-    return f"### {title[:1].upper()}{title[1:]}\n{headed}"
+    return f"### {title}\n{headed}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QFormLayout,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
 from .settings_model import Preferences
 
 _GOOD, _BAD = "✓", "✗"
+_LINES_A_FIELD = 3
+_AIR = 4
 
 
 class GeneralPage(QWidget):
@@ -109,16 +111,25 @@ class GeneralPage(QWidget):
         python.setStretch(0, 1)
         self.editor.setToolTip(self.tr("The command that opens a line of source, such as: code -g {file}:{line}"))
         self.interpreter.setToolTip(self.tr("The Python that runs the modules for an export; it needs torch."))
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.setVerticalSpacing(12)
         place = _note(self.tr("{file} and {line} stand for the place, as in: code -g {file}:{line}"))
-        form.addRow(_label(self.tr("&Language"), self.language), _stacked(self.language, self._later))
-        form.addRow(_label(self.tr("&Theme"), self.theme), self.theme)
-        form.addRow(_label(self.tr("&Editor"), self.editor), _stacked(self.editor, place))
-        form.addRow(_label(self.tr("&Python for exports"), self.interpreter), _stacked(python, self.report))
+        grid = QGridLayout()
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(1, 1)
+        fields = (self.language, self.theme, self.editor, self.interpreter)
+        names = (self.tr("&Language"), self.tr("&Theme"), self.tr("&Editor"), self.tr("&Python for exports"))
+        notes = (self._later, None, place, self.report)
+        for number, (field, name, note) in enumerate(zip(fields, names, notes, strict=True)):
+            row = number * _LINES_A_FIELD
+            grid.addWidget(_label(name, field), row, 0)
+            if field is self.interpreter:
+                grid.addLayout(python, row, 1)
+            else:
+                grid.addWidget(field, row, 1)
+            if note is not None:
+                grid.addWidget(note, row + 1, 1)
+            grid.setRowMinimumHeight(row + 2, _AIR)
         column = QVBoxLayout(self)
-        column.addLayout(form)
+        column.addLayout(grid)
         column.addStretch(1)
 
     def _on_edited(self) -> None:
@@ -139,20 +150,7 @@ class GeneralPage(QWidget):
 def _label(text: str, field: QWidget) -> QLabel:
     label = QLabel(text)
     label.setBuddy(field)
-    label.setMinimumHeight(field.sizeHint().height())
     return label
-
-
-def _stacked(*parts: QWidget | QHBoxLayout) -> QVBoxLayout:
-    """A field with what is said of it beneath."""
-    column = QVBoxLayout()
-    column.setSpacing(4)
-    for part in parts:
-        if isinstance(part, QWidget):
-            column.addWidget(part)
-        else:
-            column.addLayout(part)
-    return column
 
 
 def _note(text: str) -> QLabel:
