@@ -651,6 +651,10 @@
         <translation>含有{kinds} 的元组</translation>
     </message>
     <message>
+        <source>a {kind}</source>
+        <translation> {kind}</translation>
+    </message>
+    <message>
         <source>{op} output {position}: symbolic declares {declared}, but {function}.forward gives {given}{place}.</source>
         <translation>{op} 输出 {position}：symbolic 声明为 {declared}，但 {function}.forward 给出 {given}{place}。</translation>
     </message>
@@ -1181,12 +1185,24 @@
         <translation>保存图片(&amp;S)…</translation>
     </message>
     <message>
+        <source>Save model &amp;as…</source>
+        <translation>模型另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Save se&amp;lection as model…</source>
+        <translation>将选中部分存为模型(&amp;L)…</translation>
+    </message>
+    <message>
         <source>Se&amp;ttings…</source>
         <translation>设置(&amp;T)…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
         <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;picture</source>
+        <translation>复制图片(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Markdown</source>
@@ -1199,6 +1215,14 @@
     <message>
         <source>&amp;LaTeX</source>
         <translation>&amp;LaTeX</translation>
+    </message>
+    <message>
+        <source>&amp;onnx.helper code</source>
+        <translation>&amp;onnx.helper 代码</translation>
+    </message>
+    <message>
+        <source>&amp;GraphSurgeon code</source>
+        <translation>&amp;GraphSurgeon 代码</translation>
     </message>
     <message>
         <source>Export &amp;again</source>
@@ -1319,6 +1343,10 @@
     <message>
         <source>&amp;Previous hit</source>
         <translation>上一个匹配(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Select a&amp;ll</source>
+        <translation>全选(&amp;L)</translation>
     </message>
     <message>
         <source>To its &amp;makers</source>
@@ -1522,16 +1550,16 @@
         <translation>选择 Python 解释器</translation>
     </message>
     <message>
+        <source>SVG image (*.svg)</source>
+        <translation>SVG 图片 (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF 文档 (*.pdf)</translation>
+    </message>
+    <message>
         <source>Save picture</source>
         <translation>保存图片</translation>
-    </message>
-    <message>
-        <source>SVG, text stays text (*.svg)</source>
-        <translation>SVG，文字仍为文字 (*.svg)</translation>
-    </message>
-    <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
     </message>
     <message>
         <source>PNG image (*.png)</source>
@@ -1887,6 +1915,14 @@
     <message>
         <source>The torch of this environment does not take that argument: remove it, or choose another environment.</source>
         <translation>该环境的 torch 不接受这个参数：删除它，或选择另一个环境。</translation>
+    </message>
+    <message>
+        <source>The frames below lead to the place; the full text tells the rest.</source>
+        <translation>下面的调用帧指向出错的位置；其余见全文。</translation>
+    </message>
+    <message>
+        <source>[… {count} characters are left out …]</source>
+        <translation>[… 此处省略 {count} 个字符 …]</translation>
     </message>
 </context>
 <context>
@@ -2274,6 +2310,26 @@
         <source>Metadata</source>
         <translation>元数据</translation>
     </message>
+    <message>
+        <source>Attributes in common</source>
+        <translation>共有的属性</translation>
+    </message>
+    <message>
+        <source>Types they make</source>
+        <translation>产生的类型</translation>
+    </message>
+    <message>
+        <source>{0:,} selected</source>
+        <translation>已选中 {0:,} 个</translation>
+    </message>
+    <message>
+        <source>Comes in</source>
+        <translation>流入</translation>
+    </message>
+    <message>
+        <source>Goes out</source>
+        <translation>流出</translation>
+    </message>
 </context>
 <context>
     <name>Failure</name>
@@ -2371,6 +2427,148 @@
     <message>
         <source>Hide the graph so far</source>
         <translation>隐藏到此为止的计算图</translation>
+    </message>
+</context>
+<context>
+    <name>FigureDialog</name>
+    <message>
+        <source>Save picture</source>
+        <translation>保存图片</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The whole graph</source>
+        <translation>整个计算图</translation>
+    </message>
+    <message>
+        <source>&amp;Op type</source>
+        <translation>算子类型(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Reach</source>
+        <translation>范围(&amp;R)</translation>
+    </message>
+    <message>
+        <source>How many edges the surroundings reach.</source>
+        <translation>周围部分延伸多少条边。</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>SVG, text stays text</source>
+        <translation>SVG，文字仍为文字</translation>
+    </message>
+    <message>
+        <source>PDF, text can be searched</source>
+        <translation>PDF，文字可以搜索</translation>
+    </message>
+    <message>
+        <source>PNG, pixels</source>
+        <translation>PNG，像素</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Transparent &amp;background</source>
+        <translation>透明背景(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Legend of the signs</source>
+        <translation>符号的图例(&amp;L)</translation>
+    </message>
+    <message>
+        <source>C&amp;aption</source>
+        <translation>图题(&amp;A)</translation>
+    </message>
+    <message>
+        <source>This graph: {0}</source>
+        <translation>此计算图：{0}</translation>
+    </message>
+    <message>
+        <source>The main graph</source>
+        <translation>主图</translation>
+    </message>
+    <message>
+        <source>What is selected</source>
+        <translation>选中部分</translation>
+    </message>
+    <message>
+        <source>Around what is selected</source>
+        <translation>选中部分及其周围</translation>
+    </message>
+    <message>
+        <source>An op type with its neighbours</source>
+        <translation>一种算子类型及其相邻节点</translation>
+    </message>
+    <message>
+        <source>Dots an inch: printers want 300 or more.</source>
+        <translation>每英寸点数：打印需要 300 或更多。</translation>
+    </message>
+    <message>
+        <source>&amp;Dots an inch</source>
+        <translation>每英寸点数(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>图题</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Puts the picture on the clipboard, as PNG and SVG.</source>
+        <translation>把图片以 PNG 和 SVG 放到剪贴板。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>Figures</name>
+    <message>
+        <source>Drawing…</source>
+        <translation>正在绘制…</translation>
+    </message>
+    <message>
+        <source>Nothing of this has a card: it stands in the rows of its users.</source>
+        <translation>其中没有任何部分有自己的卡片：它们位于其使用者的行中。</translation>
+    </message>
+    <message>
+        <source>{0:,.0f} × {1:,.0f} mm</source>
+        <translation>{0:,.0f} × {1:,.0f} 毫米</translation>
+    </message>
+    <message>
+        <source>{0:,} × {1:,} pixels, {2:,.0f} × {3:,.0f} mm</source>
+        <translation>{0:,} × {1:,} 像素，{2:,.0f} × {3:,.0f} 毫米</translation>
+    </message>
+    <message>
+        <source>There is no picture</source>
+        <translation>没有图片</translation>
     </message>
 </context>
 <context>
@@ -2881,6 +3079,10 @@
         <translation>信息复制为(&amp;F)</translation>
     </message>
     <message>
+        <source>Copy &amp;node as</source>
+        <translation>节点复制为(&amp;N)</translation>
+    </message>
+    <message>
         <source>Open &amp;recent</source>
         <translation>最近打开(&amp;R)</translation>
     </message>
@@ -3053,6 +3255,53 @@
     <message>
         <source>{0:,} of {1:,} nodes are shown in full.</source>
         <translation>完整显示了 {1:,} 个节点中的 {0:,} 个。</translation>
+    </message>
+</context>
+<context>
+    <name>Handing</name>
+    <message>
+        <source>Saving was cancelled; nothing was written.</source>
+        <translation>保存已取消；没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>{0}-copy</source>
+        <translation>{0}-副本</translation>
+    </message>
+    <message>
+        <source>Save model as</source>
+        <translation>模型另存为</translation>
+    </message>
+    <message>
+        <source>{0}-part</source>
+        <translation>{0}-部分</translation>
+    </message>
+    <message>
+        <source>Save selection as model</source>
+        <translation>将选中部分存为模型</translation>
+    </message>
+    <message>
+        <source>{0} is on the clipboard as {1} code.</source>
+        <translation>{0} 已以 {1} 代码复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>The node was not copied</source>
+        <translation>节点没有复制</translation>
+    </message>
+    <message>
+        <source>{0} ({1} %)</source>
+        <translation>{0} ({1} %)</translation>
+    </message>
+    <message>
+        <source>Saved {0}.</source>
+        <translation>已保存 {0}。</translation>
+    </message>
+    <message>
+        <source>Saved {0}. onnx.checker will refuse it until a type and shape are written for {1}.</source>
+        <translation>已保存 {0}。在为 {1} 写上类型和形状之前，onnx.checker 会拒绝它。</translation>
+    </message>
+    <message>
+        <source>The model was not saved</source>
+        <translation>模型没有保存</translation>
     </message>
 </context>
 <context>
@@ -3404,6 +3653,17 @@
     </message>
 </context>
 <context>
+    <name>ModelDialog</name>
+    <message>
+        <source>ONNX model (*.onnx)</source>
+        <translation>ONNX 模型 (*.onnx)</translation>
+    </message>
+    <message>
+        <source>ONNX model with port names that Netron shows (*.onnx)</source>
+        <translation>带有 Netron 可显示的端口名的 ONNX 模型 (*.onnx)</translation>
+    </message>
+</context>
+<context>
     <name>Modules</name>
     <message>
         <source>Name</source>
@@ -3545,6 +3805,17 @@
         <source>There is not enough memory for {0:,} × {1:,} pixels: choose a smaller scale, or SVG.</source>
         <translation>内存不足以容纳 {0:,} × {1:,} 像素：请选择较小的比例，或选择 SVG。</translation>
     </message>
+    <message>
+        <source>The picture has {0:,} × {1:,} pixels, too many for the clipboard: select a part, or save it as a file.</source>
+        <translation>图片有 {0:,} × {1:,} 像素，对剪贴板来说太大：请选中一部分，或保存为文件。</translation>
+    </message>
+</context>
+<context>
+    <name>Preview</name>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -3595,6 +3866,33 @@
     <message>
         <source>{0}, {1}</source>
         <translation>{0}，{1}</translation>
+    </message>
+</context>
+<context>
+    <name>Publisher</name>
+    <message>
+        <source>{0} is written.</source>
+        <translation>{0} 已写入。</translation>
+    </message>
+    <message>
+        <source>the picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Writing {0} was cancelled.</source>
+        <translation>写入 {0} 已取消。</translation>
+    </message>
+    <message>
+        <source>{0} ({1} %)</source>
+        <translation>{0} ({1} %)</translation>
+    </message>
+    <message>
+        <source>{0} could not be written: {1}. Choose another place or form.</source>
+        <translation>无法写入 {0}：{1}。请选择另一个位置或格式。</translation>
+    </message>
+    <message>
+        <source>The picture is on the clipboard, as PNG and SVG.</source>
+        <translation>图片已以 PNG 和 SVG 放到剪贴板。</translation>
     </message>
 </context>
 <context>
@@ -3907,13 +4205,6 @@
     </message>
 </context>
 <context>
-    <name>Window</name>
-    <message>
-        <source>The picture was not saved</source>
-        <translation>图片没有保存</translation>
-    </message>
-</context>
-<context>
     <name>Words</name>
     <message>
         <source>custom op</source>
@@ -4021,10 +4312,6 @@
     <message>
         <source>The graph could not be drawn because of a fault of Opscope&apos;s own ({error!r}).</source>
         <translation>由于 Opscope 自身的缺陷，无法绘制计算图 ({error!r})。</translation>
-    </message>
-    <message>
-        <source>{file} could not be written: {reason}. Choose another place or form.</source>
-        <translation>无法写入 {file}：{reason}。请选择另一个位置或格式。</translation>
     </message>
     <message>
         <source>Types were not inferred: it took longer than {seconds:.0f} seconds.</source>
