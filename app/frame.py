@@ -273,7 +273,7 @@ class Frame(QMainWindow):
 
         sides = [min(290, self.width() * 22 // 100), min(340, self.width() * 28 // 100)]
         self.resizeDocks([self.docks["modules"], self.docks["inspector"]], sides, Qt.Orientation.Horizontal)
-        self.resizeDocks([self.docks["findings"]], [min(260, self.height() * 28 // 100)], Qt.Orientation.Vertical)
+        self.resizeDocks([self.docks["findings"]], [min(210, self.height() * 22 // 100)], Qt.Orientation.Vertical)
 
     def _wear(self, name: str) -> None:
         """Has all widgets in the theme `light` or `dark`."""

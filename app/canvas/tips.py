@@ -20,7 +20,7 @@ def tip(graph: Graph, found: Hit) -> str:
     node = graph.nodes[subject.node]
     if found.attribute >= 0:
         attribute = node.attributes[found.attribute]
-        text = words.attribute_text(attribute, _LONGEST)
+        text = words.node_attribute_text(node, attribute, _LONGEST)
         return f"{words.escaped(attribute.name)}: {attribute.type}\n{text}"
     if subject.slot is None:
         return _node(node)

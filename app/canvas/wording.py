@@ -88,7 +88,10 @@ class Wording:
         """The rows of a node's attributes, with or without those that the schema supplies."""
         for index, attribute in enumerate(node.attributes):
             if defaults or not attribute.default:
-                yield AttributeRow(index, *self.attribute(attribute), attribute.type)
+                name, value = self.attribute(attribute)
+                if attribute.type == "INT":
+                    value = words.node_attribute_text(node, attribute, _VALUE_CHARACTERS)
+                yield AttributeRow(index, name, value, attribute.type)
 
     def _made_attribute(self, attribute: Attribute) -> AttributeTexts:
         return self.name(attribute.name), words.attribute_text(attribute, _VALUE_CHARACTERS)

@@ -22,7 +22,7 @@ def fact_table(graph: Graph, node: Node) -> Table:
     )
     rows = [
         *(_input(graph, slot) for slot in node.inputs),
-        *map(_attribute, node.attributes),
+        *(_attribute(node, attribute) for attribute in node.attributes),
         *(_output(graph, output) for output in node.outputs),
     ]
     return Table(f"{words.node_title(node)} {words.escaped(node.name)}".rstrip(), head, tuple(rows))
@@ -50,9 +50,9 @@ def _fed(graph: Graph, slot: Input, value: Value) -> str:
     return translate("Table", "{0} via {1}").format(", ".join(names), via) if via else ", ".join(names)
 
 
-def _attribute(attribute: Attribute) -> tuple[str, ...]:
+def _attribute(node: Node, attribute: Attribute) -> tuple[str, ...]:
     kind = translate("Table", "default") if attribute.default else ""
-    text = words.attribute_text(attribute, _LONGEST)
+    text = words.node_attribute_text(node, attribute, _LONGEST)
     return translate("Table", "attribute"), words.escaped(attribute.name), kind, attribute.type, text
 
 

@@ -23,7 +23,7 @@ def node_sheet(tell: Teller, node: Node) -> Sheet:
     """Name, operator, inputs by kind, attributes, outputs, documentation, stack, metadata."""
     sections = [
         *(_inputs(tell, node, title, kind) for title, kind in _groups()),
-        tell.section("attributes", translate("Facts", "Attributes"), node.attributes, partial(_attribute, tell)),
+        tell.section("attributes", translate("Facts", "Attributes"), node.attributes, partial(_attribute, tell, node)),
         tell.section("outputs", translate("Facts", "Outputs"), node.outputs, partial(_output, tell)),
         _documentation(tell, node),
         _stack(tell, node.stack),
@@ -123,7 +123,7 @@ def _origin_marks(origin: Origin) -> str:
     return translate("Facts", ", ").join(word for word, holds in marks if holds)
 
 
-def _attribute(tell: Teller, attribute: Attribute) -> Entry:
+def _attribute(tell: Teller, node: Node, attribute: Attribute) -> Entry:
     key = f"attribute {attribute.name}"
     mark = (Run("  " + translate("Facts", "default"), Role.MARK),) if attribute.default else ()
     name: Line = (Run(words.escaped(attribute.name), Role.STRONG), Run(f"  {attribute.type}", Role.TYPE), *mark)
@@ -140,7 +140,7 @@ def _attribute(tell: Teller, attribute: Attribute) -> Entry:
         lines.append((Run(translate("Facts", "open {0}").format(word), link=Subject(attribute.value.path)),))
     elif not attribute.refers_to:
         limit = tell.text_limit(key)
-        text = words.attribute_text(attribute, None if limit is None else limit + 1)
+        text = words.node_attribute_text(node, attribute, None if limit is None else limit + 1)
         lines.append(tell.text(key, text, Role.CODE))
     if isinstance(attribute.value, Tensor):
         lines += tell.tensor(attribute.value)

@@ -14,6 +14,7 @@ import numpy as np
 from ..language import marked, translate
 from . import escaping
 from .decode import Scalar
+from .elements import element_name
 from .model import (
     Attribute,
     AttributeScalar,
@@ -33,6 +34,9 @@ from .model import (
     ValueType,
 )
 from .tensors import at_hand
+
+_ELEMENT_NUMBERS = frozenset({"to", "dtype", "output_dtype", "output_datatype", "stash_type", "softmax_precision"})
+"""The attributes of ONNX's own operators that hold the number of an element type, where it is not 0."""
 
 ELLIPSIS = escaping.ELLIPSIS
 escaped = escaping.escaped
@@ -164,6 +168,15 @@ def attribute_text(attribute: Attribute, limit: int | None) -> str:
         words = translate("Words", "from the function's attribute {0}")
         return _cut(words.format(escaped(attribute.refers_to)), limit)
     return _cut(_attribute_value_text(attribute.value, limit), limit)
+
+
+def node_attribute_text(node: Node, attribute: Attribute, limit: int | None) -> str:
+    """The value of an attribute of a node, with the element type that it numbers: `6 (int32)` for `to` of a Cast."""
+    text = attribute_text(attribute, limit)
+    value = attribute.value
+    if attribute.name not in _ELEMENT_NUMBERS or node.custom or not isinstance(value, int) or not value:
+        return text
+    return f"{text} ({element_name(value)})"
 
 
 def _attribute_value_text(value: AttributeValue, limit: int | None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import struct
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -14,6 +15,8 @@ from app.graph.model import (
     GraphRef,
     LoadedData,
     MapType,
+    Node,
+    NodeId,
     OpaqueType,
     OptionalType,
     SequenceType,
@@ -24,6 +27,7 @@ from app.graph.model import (
 from app.graph.words import (
     attribute_text,
     escaped,
+    node_attribute_text,
     node_label,
     node_title,
     scalar_text,
@@ -181,6 +185,17 @@ def test_that_attributes_have_a_text() -> None:
     )
     assert attribute_text(Attribute("a", "GRAPH", None), None) == "no value"
     assert "slope" in attribute_text(Attribute("a", "FLOAT", None, refers_to="slope"), None)
+
+
+def test_that_numbers_of_element_types_are_told_by_name_on_onnx_operators() -> None:
+    to, axis = Attribute("to", "INT", 6), Attribute("axis", "INT", 6)
+    cast = Node(NodeId(0), "", "Cast", "", "", False, (), (), (to, axis))
+    custom = replace(cast, domain="acme", custom=True)
+    assert node_attribute_text(cast, to, None) == "6 (int32)"
+    assert node_attribute_text(cast, axis, None) == "6"
+    assert node_attribute_text(custom, to, None) == "6"
+    assert node_attribute_text(cast, Attribute("stash_type", "INT", 0), None) == "0"
+    assert node_attribute_text(cast, Attribute("to", "INT", None, refers_to="kind"), None).endswith("kind")
 
 
 @pytest.mark.parametrize("value", ["x" * 10_000, [7] * 10_000, ["y" * 1000] * 50])
