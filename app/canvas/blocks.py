@@ -21,7 +21,7 @@ from .theme import Theme, contrast
 _LARGEST = 12
 _LEAST = 7
 _GROWTH = 42.0
-_PAD = 2.0
+_PAD = 1.5
 _SHORTEST = 24.0
 _TEXTS = 4000
 

@@ -1,6 +1,6 @@
 """Paints a picture: the one painter of the screen and of figure files.
 
-Levels of detail: rectangles and lines in batches; then with op types; then cards with bars for rows; then whole cards.
+Levels of detail: rectangles, with op types where they fit, and lines; then cards with bars for rows; then whole cards.
 Which is drawn depends on the scale alone, so the screen and a figure agree.
 """
 
@@ -69,7 +69,7 @@ class PicturePainter:
         else:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
             self._far_edges(painter, near.pieces_in(area), detail)
-            self._rectangles(painter, near.items_in(area), detail)
+            self._named_blocks(painter, near.items_in(area), detail)
 
     def by_tone(self) -> list[tuple[str, Ints]]:
         """All items, by the solid colour of their category."""
@@ -154,12 +154,15 @@ class PicturePainter:
                 painter.setBrush(self.colour(solid))
                 draw_rectangles(painter, thinned(rectangles[first:last], 1.0 / least))
 
+    def _named_blocks(self, painter: QPainter, items: Ints, detail: Detail) -> None:
+        self._rectangles(painter, items, detail)
+        self._blocks.write(painter, items, detail.scale, detail.still)
+
     def _cards(self, painter: QPainter, items: Ints, area: Area, detail: Detail) -> None:
         picture, rows = self.picture, detail.shows(ROWS) and not detail.plain
         corners = zip(items.tolist(), picture.left[items].tolist(), picture.top[items].tolist(), strict=True)
         if not detail.shows(NEAR):
-            self._rectangles(painter, items, detail)
-            self._blocks.write(painter, items, detail.scale, detail.still)
+            self._named_blocks(painter, items, detail)
             return
         places = [Place(*corner) for corner in corners]
         self.faces.bodies(painter, places)
