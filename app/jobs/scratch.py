@@ -38,9 +38,11 @@ class Scratch:
             shutil.rmtree(folder, ignore_errors=True)
 
     def close(self) -> None:
-        """Removes everything."""
+        """Removes everything; it may be closed more than once, as a window may be."""
         shutil.rmtree(self._root, ignore_errors=True)
-        os.close(self._lock)
+        if self._lock >= 0:
+            os.close(self._lock)
+            self._lock = -1
 
 
 def remove_abandoned() -> None:
