@@ -64,7 +64,7 @@ def nodes(graph: Graph, choices: Choices, wording: Wording) -> Nodes:
     gone, source = passed(graph, choices.hidden)
     hidden |= gone
     drawn = _drawn(graph, inputs, kinds, hidden)
-    inner = _inner(graph, choices, hidden)
+    inner = _inner(graph, choices, hidden, source)
     shown = np.nonzero(~hidden)[0]
     chosen = [graph.nodes[i] for i in shown.tolist()]
     names = shown_names([node.name for node in chosen]) if choices.names else [""] * len(chosen)
@@ -138,11 +138,11 @@ class _Builder:
         return cells, rows
 
 
-def _inner(graph: Graph, choices: Choices, hidden: NDArray[np.bool_]) -> Inner:
+def _inner(graph: Graph, choices: Choices, hidden: NDArray[np.bool_], source: Ints) -> Inner:
     """What graphs within nodes read, without weights, and constants that stand in rows only."""
 
     def has_item(value: ValueId) -> bool:
-        told = graph.values[value]
+        told = graph.values[int(source[value])]
         return told.tensor is None and (told.maker is None or not hidden[told.maker.node])
 
     read = {node: tuple(filter(has_item, values)) for node, values in choices.captured.items() if not hidden[node]}

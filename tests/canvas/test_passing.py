@@ -7,8 +7,12 @@ from PySide6.QtWidgets import QApplication
 
 from app.canvas.measure import measure
 from app.canvas.passing import hideable, passed
+from app.canvas.picture import picture
 from app.canvas.scene import Choices, ItemKind, Scene
+from app.canvas.style import Direction
 from app.graph.model import NodeId, Subject
+from app.graph.walks import links
+from app.layout.place import place
 from tests.graph.building import opened
 
 TEXT = """g (float[1] x, bool c) => (float[1] y, float[1] z) <float[1] w = {1}> {
@@ -27,9 +31,10 @@ def _needs_fonts(qapp: QApplication) -> QApplication:
     return qapp
 
 
-def _scene(*hidden: str, path: str = "", text: str = TEXT) -> Scene:
-    graph = next(graph for graph in opened(text).graphs if graph.path == path)
-    return measure(graph, Choices(hidden=frozenset(hidden)))
+def _scene(*hidden: str, path: str = "", text: str = TEXT, direction: Direction = Direction.DOWN) -> Scene:
+    graphs = {graph.path: graph for graph in opened(text).graphs}
+    captured = links(graphs, path).captured
+    return measure(graphs[path], Choices(hidden=frozenset(hidden), direction=direction, captured=captured))
 
 
 def _edges(scene: Scene) -> list[tuple[str, str]]:
@@ -49,18 +54,48 @@ def _titles(scene: Scene) -> list[str]:
     return [_word(scene, item) for item in range(len(scene)) if scene.kind[item] == ItemKind.NODE]
 
 
-def test_that_edges_run_past_hidden_nodes_to_where_they_come_from() -> None:
-    scene = _scene("Identity", "Cast")
+@pytest.mark.parametrize("direction", Direction)
+def test_that_edges_run_past_hidden_nodes_to_where_they_come_from(direction: Direction) -> None:
+    scene = _scene("Identity", "Cast", direction=direction)
     assert _titles(scene) == ["Add", "If", "Mul"]
-    assert _edges(scene) == [
-        ("x", "Add"),
-        ("x", "Add"),
-        ("c", "If"),
+    assert sorted(_edges(scene)) == [
+        ("Add", "If"),
         ("Add", "Mul"),
+        ("Add", "z"),
         ("If", "Mul"),
         ("Mul", "y"),
-        ("Add", "z"),
+        ("c", "If"),
+        ("x", "Add"),
+        ("x", "Add"),
     ]
+    shown = picture(scene, place(scene.sketch))
+    along, flow = (shown.left, shown.top)[scene.flow.along], scene.sketch
+    assert (along[flow.source] < along[flow.target]).all()
+
+
+LONG = """g (float[1] x, bool c) => (float[1] y, float[1] z, float[1] x2) {
+  a = Identity(x)
+  b = Cast <to = 1> (a)
+  d = Identity(b)
+  e = Dropout(d)
+  t = If(c) <then_branch = p () => (float[1] k) { k = Neg(e) }, else_branch = q () => (float[1] l) { l = Abs(d) }>
+  u = Identity(t)
+  y = Cast <to = 1> (u)
+  z = Identity(u)
+  x2 = Identity(x)
+}"""
+
+
+@pytest.mark.parametrize("direction", Direction)
+def test_that_a_chain_of_hidden_nodes_leads_through_to_outputs_and_to_what_graphs_within_read(
+    direction: Direction,
+) -> None:
+    scene = _scene("Identity", "Cast", "Dropout", text=LONG, direction=direction)
+    assert _titles(scene) == ["If"]
+    edges = [("If", "y"), ("If", "z"), ("c", "If"), ("x", "If"), ("x", "x2")]
+    assert sorted(set(_edges(scene))) == edges
+    inside = next(graph.path for graph in opened(LONG).graphs if "then" in graph.path)
+    assert _edges(_scene("Identity", path=inside, text=LONG)) == [("e", "Neg"), ("Neg", "k")]
 
 
 def test_that_no_edge_of_the_others_is_lost() -> None:
