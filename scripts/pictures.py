@@ -12,6 +12,7 @@ from onnx import TensorProto, ValueInfoProto, helper
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
+from app import translation
 from app.cli.main import main as opscope
 from app.documents import Document, Phase
 from app.frame import Frame
@@ -73,6 +74,9 @@ def main() -> int:
     for theme in THEMES:
         _render(theme, branches)
         _windows(theme, branches, failing)
+    translation.install(application, "zh_CN")
+    for theme in THEMES:
+        _chinese(theme)
     return 0
 
 
@@ -103,6 +107,14 @@ def _windows(theme: str, branches: Path, failing: Path) -> None:
     )
     for name, source, then in shots:
         _shot(settings, source, then, PICTURES / f"{name}-{theme}.png")
+
+
+def _chinese(theme: str) -> None:
+    """The picture of the window in Simplified Chinese."""
+    settings = Settings(_SCRATCH / f"{theme}.ini")
+    settings.set_theme(theme)
+    target = PICTURES / f"window-chinese-{theme}.png"
+    _shot(settings, f"{_OPDEFS / 'strange_op.py'}::MyStrangeNet", _select_custom, target)
 
 
 def _shot(settings: Settings, source: str, then: Callable[[Session, Document], None], target: Path) -> None:
