@@ -7,7 +7,8 @@ what they print and write stays the same on every machine.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+ENGLISH = "en"
 
 Translator = Callable[[str, str], str]
 """Gives the words for a text of a context; the text itself where it knows none."""
@@ -17,22 +18,13 @@ def _as_written(context: str, text: str) -> str:
     return text
 
 
-ENGLISH = "en"
-
-
-@dataclass(frozen=True, slots=True)
-class _Spoken:
-    code: str
-    translator: Translator
-
-
-_spoken = [_Spoken(ENGLISH, _as_written)]
-"""What is spoken, the only entry. Threads read it without a lock: it is replaced as a whole."""
+_spoken: list[tuple[str, Translator]] = [(ENGLISH, _as_written)]
+"""What is spoken and who translates, the only entry. Threads read it without a lock: it is replaced as a whole."""
 
 
 def speak(code: str, translator: Translator) -> None:
     """Has `translate` ask this translator from now on; `code` is its language, such as `zh_CN`."""
-    _spoken[0] = _Spoken(code, translator)
+    _spoken[0] = (code, translator)
 
 
 def speak_english() -> None:
@@ -42,14 +34,14 @@ def speak_english() -> None:
 
 def spoken() -> str:
     """The code of the language that is spoken."""
-    return _spoken[0].code
+    return _spoken[0][0]
 
 
 def translate(context: str, text: str) -> str:
     """A text in the person's language. Both arguments are literals, so that `lupdate` finds them; names and numbers
     are put in afterwards, with `.format(…)`, in the order that the language wants.
     """
-    return _spoken[0].translator(context, text)
+    return _spoken[0][1](context, text)
 
 
 def marked(context: str, text: str) -> str:
