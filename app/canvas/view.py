@@ -265,6 +265,8 @@ class GraphView(LitStage):
             self.pan(fine.x(), fine.y())
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self.pan(turned.y() or turned.x(), 0)
+        elif turned.x() and not turned.y():
+            self.pan(turned.x(), 0)
         else:
             self._set_coarse()
             self.zoom(STEP ** (turned.y() / _WHEEL_STEP), event.position())

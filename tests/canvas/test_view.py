@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QNativeGestureEvent, QPaintEvent, QPointingDevice, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -25,6 +25,8 @@ from app.canvas.view import GraphView
 from app.graph.model import Attribute, GraphRef, NodeId, Subject, ValueId
 
 from .build import Drawing, Facts, stacked
+
+NO_KEYS = Qt.KeyboardModifier.NoModifier
 
 
 class Watched(GraphView):
@@ -66,17 +68,37 @@ def title(view: GraphView, item: int) -> QPoint:
     return (corner + QPointF(20.0, shown.scene.card(item).band_top + 10) * view.camera().scale).toPoint()
 
 
-def turn(view: GraphView, at: QPoint, delta: int, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    place = QPointF(at)
+def turn(view: GraphView, at: QPoint, delta: int, keys: Qt.KeyboardModifier = NO_KEYS) -> None:
+    roll(view, at, QPoint(0, delta), keys)
+
+
+def roll(view: GraphView, at: QPoint, turned: QPoint, keys: Qt.KeyboardModifier = NO_KEYS) -> None:
+    """A turn of a wheel that may turn both ways."""
     event = QWheelEvent(
-        place,
+        QPointF(at),
         QPointF(view.viewport().mapToGlobal(at)),
         QPoint(),
-        QPoint(0, delta),
+        turned,
         Qt.MouseButton.NoButton,
         keys,
         Qt.ScrollPhase.NoScrollPhase,
         False,
+    )
+    QApplication.sendEvent(view.viewport(), event)
+
+
+def pinch(view: GraphView, at: QPoint, spread: float) -> None:
+    """Two fingers moved apart by a share of their distance."""
+    place = QPointF(at)
+    event = QNativeGestureEvent(
+        Qt.NativeGestureType.ZoomNativeGesture,
+        QPointingDevice.primaryPointingDevice(),
+        2,
+        place,
+        place,
+        QPointF(view.viewport().mapToGlobal(at)),
+        spread,
+        QPointF(),
     )
     QApplication.sendEvent(view.viewport(), event)
 
@@ -89,6 +111,29 @@ def test_that_the_wheel_keeps_the_point_under_the_cursor(view: Watched, delta: i
     after = view.scene_point(QPointF(at))
     assert view.camera().scale == pytest.approx(1.25 ** (delta / 120))
     assert (after - before).manhattanLength() * view.camera().scale <= 1.5
+
+
+def test_that_a_pinch_zooms_about_the_fingers(view: Watched) -> None:
+    at = QPoint(300, 200)
+    before = view.scene_point(QPointF(at))
+    pinch(view, at, 0.25)
+    assert view.camera().scale == pytest.approx(1.25)
+    pinch(view, at, -0.2)
+    assert view.camera().scale == pytest.approx(1.0)
+    assert (view.scene_point(QPointF(at)) - before).manhattanLength() <= 3.0
+
+
+@pytest.mark.parametrize(
+    ("turned", "keys"),
+    [(QPoint(60, 0), NO_KEYS), (QPoint(0, 60), Qt.KeyboardModifier.ShiftModifier)],
+)
+def test_that_a_wheel_across_moves_the_picture_sideways(
+    view: Watched, turned: QPoint, keys: Qt.KeyboardModifier
+) -> None:
+    before = view.item_rect(1).topLeft()
+    roll(view, QPoint(300, 200), turned, keys)
+    assert view.item_rect(1).topLeft() - before == QPointF(60, 0)
+    assert view.camera().scale == 1.0
 
 
 def test_that_zoom_ends_at_800_percent_and_at_less_than_the_whole(view: Watched) -> None:
@@ -216,9 +261,6 @@ def event_of_move(view: GraphView, place: QPointF, button: Qt.MouseButton, keys:
     return QMouseEvent(
         QEvent.Type.MouseMove, place, view.viewport().mapToGlobal(place), Qt.MouseButton.NoButton, button, keys
     )
-
-
-NO_KEYS = Qt.KeyboardModifier.NoModifier
 
 
 def test_that_a_drag_with_shift_selects_what_it_meets(view: Watched) -> None:
