@@ -7,7 +7,7 @@ from functools import partial
 from ..language import translate
 from . import words
 from .counting import counted
-from .model import Graph, Model, Node, Port, Subject, Value, ValueId
+from .model import Graph, Model, Node, NodeId, Port, Subject, Value, ValueId
 from .sheet import Entry, Line, Role, Run, Section, Sheet
 from .telling import Teller, filled, named, pair
 
@@ -20,9 +20,11 @@ def value_sheet(tell: Teller, value: Value) -> Sheet:
     if value.doc:
         head.append(tell.text("value doc", value.doc))
     users = {(tell.graph.path, port) for port in value.users}
+    within = tell.links().holders.get(value.id, ())
     reached = [place for place in tell.facts.shared.get((tell.graph.path, value.id), ()) if place not in users]
     sections = [
         tell.section("users", translate("Facts", "Used by"), value.users, partial(_user, tell)),
+        tell.section("within", translate("Facts", "Used within"), within, partial(_holder, tell)),
         tell.section("reached", translate("Facts", "Reaches through other nodes"), reached, partial(_reached, tell)),
         tell.properties(value.metadata),
     ]
@@ -42,6 +44,10 @@ def _roles(value: Value) -> Line:
 
 def _user(tell: Teller, port: Port) -> Entry:
     return _reached(tell, (tell.graph.path, port))
+
+
+def _holder(tell: Teller, node: NodeId) -> Entry:
+    return Entry(((tell.node(tell.graph.path, node),),))
 
 
 def _reached(tell: Teller, place: tuple[str, Port]) -> Entry:

@@ -11,9 +11,25 @@ from pathlib import Path
 from ..language import translate
 from ..ops import schemas
 from . import words
-from .model import Attribute, Frame, GraphRef, Input, Kind, Node, Origin, Output, Port, Subject, Tensor, Value
+from .model import (
+    Attribute,
+    Frame,
+    GraphRef,
+    Input,
+    Kind,
+    Node,
+    NodeId,
+    Origin,
+    Output,
+    Port,
+    Subject,
+    Tensor,
+    Value,
+    ValueId,
+)
 from .sheet import Entry, Line, Role, Run, Section, Sheet, ShowMore
 from .telling import MOST_USERS, Teller, filled, named
+from .walks import Links
 
 _PROGRAM = str(Path(__file__).resolve().parent.parent)
 _PACKAGES = re.compile(r"[/\\](site|dist)-packages[/\\]")
@@ -23,8 +39,9 @@ def node_sheet(tell: Teller, node: Node) -> Sheet:
     """Name, operator, inputs by kind, attributes, outputs, documentation, stack, metadata."""
     sections = [
         *(_inputs(tell, node, title, kind) for title, kind in _groups()),
+        _read_within(tell, node),
         tell.section("attributes", translate("Facts", "Attributes"), node.attributes, partial(_attribute, tell, node)),
-        tell.section("outputs", translate("Facts", "Outputs"), node.outputs, partial(_output, tell)),
+        tell.section("outputs", translate("Facts", "Outputs"), node.outputs, partial(_output, tell, tell.links())),
         _documentation(tell, node),
         _stack(tell, node.stack),
         tell.properties(node.metadata),
@@ -149,18 +166,39 @@ def _attribute(tell: Teller, node: Node, attribute: Attribute) -> Entry:
     return Entry(tuple(lines))
 
 
-def _output(tell: Teller, output: Output) -> Entry:
+def _output(tell: Teller, known: Links, output: Output) -> Entry:
     name: Line = (Run(words.escaped(output.name), Role.STRONG), Run(f"  {output.slot}", Role.DIM))
     if output.value is None:
         return Entry((name, (Run(translate("Facts", "not used"), Role.DIM),)))
     value = tell.graph.values[output.value]
-    lines: list[Line] = [name, (tell.value(value),), tell.type_line(value), _consumers(tell, value)]
+    holders = known.holders.get(value.id, ())
+    lines: list[Line] = [name, (tell.value(value),), tell.type_line(value), *_consumers(tell, value, holders)]
     if output.doc:
         lines.append(tell.prose(f"output {output.slot}", output.doc, Role.DIM))
     return Entry(tuple(line for line in lines if line))
 
 
-def _consumers(tell: Teller, value: Value) -> Line:
+def _read_within(tell: Teller, node: Node) -> Section | None:
+    """What the graphs that a node holds read of the graph around it."""
+    if not any(attribute.type in ("GRAPH", "GRAPHS") for attribute in node.attributes):
+        return None
+    read = tell.links().captured.get(node.id, ())
+    return tell.section("within", translate("Facts", "Read by its graphs"), read, partial(_value_within, tell))
+
+
+def _value_within(tell: Teller, number: ValueId) -> Entry:
+    value = tell.graph.values[number]
+    return Entry(((tell.value(value),), tell.type_line(value)))
+
+
+def _consumers(tell: Teller, value: Value, holders: Sequence[NodeId]) -> list[Line]:
+    """The nodes that read a value, and those that hold graphs which do."""
+    within = tell.holders(translate("Facts", "within "), holders)
+    is_read = value.users or value.is_output or not within
+    return [_readers(tell, value), within] if is_read else [within]
+
+
+def _readers(tell: Teller, value: Value) -> Line:
     places = [(tell.graph.path, port) for port in value.users[: MOST_USERS + 1]]
     if not places:
         unread = translate("Facts", "graph output") if value.is_output else translate("Facts", "nobody reads it")

@@ -14,6 +14,7 @@ from . import words
 from .gather import Facts
 from .model import Graph, NodeId, Port, Properties, SparseTensor, Subject, Tensor, TypeFrom, Value
 from .sheet import Entry, Line, Role, Run, Section, ShowMore, ShowValues, Unfolded
+from .walks import Links, links
 
 MOST_USERS = 6
 """How many of a value's users are named in one line."""
@@ -126,6 +127,19 @@ class Teller:
         """The name of a node as a link to it."""
         node = self.facts.graphs[path].nodes[number]
         return Run(words.node_label(node), link=Subject(path, node.id))
+
+    def links(self) -> Links:
+        """What reads and makes what in the graph, the graphs within its nodes included."""
+        return links(self.facts.graphs, self.graph.path)
+
+    def holders(self, start: str, nodes: Sequence[NodeId]) -> Line:
+        """Nodes of the graph as links, the first few of them."""
+        runs: list[Run] = []
+        for node in nodes[:MOST_USERS]:
+            runs += [Run(", " if runs else start, Role.DIM), self.node(self.graph.path, node)]
+        if len(nodes) > MOST_USERS:
+            runs.append(Run(translate("Facts", " and {0:,} more").format(len(nodes) - MOST_USERS), Role.DIM))
+        return tuple(runs)
 
     def people(self, start: str, places: Sequence[tuple[str, Port]]) -> Line:
         """Nodes as links with the names of their ports, the first few of them."""

@@ -2007,6 +2007,10 @@
         <translation>使用者</translation>
     </message>
     <message>
+        <source>Used within</source>
+        <translation>内部使用者</translation>
+    </message>
+    <message>
         <source>Reaches through other nodes</source>
         <translation>经由其他节点到达</translation>
     </message>
@@ -2217,6 +2221,14 @@
     <message>
         <source>not used</source>
         <translation>未使用</translation>
+    </message>
+    <message>
+        <source>Read by its graphs</source>
+        <translation>子图读取的值</translation>
+    </message>
+    <message>
+        <source>within </source>
+        <translation>内部读取：</translation>
     </message>
     <message>
         <source>nobody reads it</source>

@@ -175,6 +175,18 @@ def test_that_a_subgraph_leads_back_to_its_node(facts: Facts) -> None:
     assert Subject(node=NodeId(3)) in _links(sheet(facts, Subject(path)))
 
 
+def test_that_what_graphs_within_a_node_read_is_told_at_both_ends(facts: Facts) -> None:
+    graph = facts.model.graphs[0]
+    read = next(value for value in graph.values if value.name == "r")
+    choice = Subject(node=NodeId(3))
+    assert _text(_section(sheet(facts, choice), "Read by its graphs")).startswith("r\n")
+    assert Subject(value=read.id) in _links(sheet(facts, choice))
+    assert _text(_section(_node(facts, 2), "Outputs")).splitlines()[3] == "within choice"
+    shown = sheet(facts, Subject(value=read.id))
+    assert _text(_section(shown, "Used within")) == "choice"
+    assert choice in _links(shown)
+
+
 def test_that_thousands_of_inputs_are_shown_in_parts(tmp_path: Path) -> None:
     names = [f"i{number}" for number in range(3000)]
     graph = helper.make_graph(
