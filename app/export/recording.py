@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 
-from . import protocol
+from . import protocol, remarks
 from .outcome import (
     Apply,
     Argument,
@@ -101,7 +101,9 @@ class Recording:
         self._record = dataclasses.replace(self._record, options=protocol.texts(facts, "options"))
 
     def _on_note(self, facts: Facts) -> None:
-        self.notes.append(protocol.text(facts, "text"))
+        sentence = remarks.words(facts)
+        if sentence:
+            self.notes.append(sentence)
 
     def _on_function(self, facts: Facts) -> None:
         self._functions.append(

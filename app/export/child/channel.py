@@ -52,7 +52,7 @@ class Channel:
         try:
             yield
         except Exception as error:  # objects of the user's own may raise anything when they are looked at
-            self.send("note", text=f"A part of the record is missing: {type(error).__name__}: {error}"[:500])
+            self.send("note", remark="record", error=f"{type(error).__name__}: {error}"[:500])
 
     def _write(self, message: dict[str, Any]) -> None:
         line = json.dumps(message, ensure_ascii=True)

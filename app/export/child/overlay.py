@@ -40,14 +40,18 @@ _EXPORT_TYPES = {
 }
 
 
+Note = dict[str, str]
+"""Which remark it is, and what it names; the app has the words."""
+
+
 class NoSuchExporterError(Exception):
     """The exporter that was asked for is not in this torch."""
 
 
 class Laid:
-    """The final arguments by name, which exporter they reach, and what was changed on the way (plain sentences)."""
+    """The final arguments by name, which exporter they reach, and what was changed on the way."""
 
-    def __init__(self, positional: tuple[Any, ...], named: dict[str, Any], exporter: str, notes: list[str]) -> None:
+    def __init__(self, positional: tuple[Any, ...], named: dict[str, Any], exporter: str, notes: list[Note]) -> None:
         self.positional = positional
         self.named = named
         self.exporter = exporter
@@ -69,7 +73,7 @@ def lay(
     except TypeError:
         real(*args, **kwargs)
         raise
-    notes: list[str] = []
+    notes: list[Note] = []
     if real.__name__ == "dynamo_export":
         return _lay_old_dynamo(args, kwargs, options, notes)
     given = dict(bound.arguments)
@@ -84,16 +88,16 @@ def lay(
     return Laid((given.pop("model"),), given, exporter, notes)
 
 
-def _lay_old_dynamo(args: tuple[Any, ...], kwargs: dict[str, Any], options: dict[str, Any], notes: list[str]) -> Laid:
+def _lay_old_dynamo(args: tuple[Any, ...], kwargs: dict[str, Any], options: dict[str, Any], notes: list[Note]) -> Laid:
     """`torch.onnx.dynamo_export` of torch 2.1 to 2.8 takes the inputs one by one and no options of ours."""
     if options.get("exporter") == "torchscript":
         raise NoSuchExporterError("torch.onnx.dynamo_export exports with the dynamo exporter only")
     if options.get("opset") is not None:
-        notes.append("The opset is left as written: torch.onnx.dynamo_export does not take one.")
+        notes.append({"remark": "opset"})
     return Laid(args, dict(kwargs), "dynamo", notes)
 
 
-def _choose_exporter(signature: inspect.Signature, given: dict[str, Any], wish: str, notes: list[str]) -> str:
+def _choose_exporter(signature: inspect.Signature, given: dict[str, Any], wish: str, notes: list[Note]) -> str:
     parameter = signature.parameters.get("dynamo")
     if parameter is None:
         if wish == "dynamo":
@@ -103,35 +107,33 @@ def _choose_exporter(signature: inspect.Signature, given: dict[str, Any], wish: 
         given["dynamo"] = wish == "dynamo"
     exporter = "dynamo" if given.get("dynamo", parameter.default) is True else "torchscript"
     if isinstance(given.get("model"), torch.export.ExportedProgram) and exporter == "torchscript":
-        notes.append(
-            "The model is a torch.export.ExportedProgram: torch exports it with the dynamo exporter in any case."
-        )
+        notes.append({"remark": "exported-program"})
         exporter = "dynamo"
     if wish != "as-written":
         _drop(given, ONLY_TORCHSCRIPT if exporter == "dynamo" else ONLY_DYNAMO, exporter, notes)
     return exporter
 
 
-def _drop(given: dict[str, Any], names: tuple[str, ...], exporter: str, notes: list[str]) -> None:
+def _drop(given: dict[str, Any], names: tuple[str, ...], exporter: str, notes: list[Note]) -> None:
     word = "dynamo" if exporter == "dynamo" else "TorchScript"
     for name in names:
         if name in given:
             del given[name]
-            notes.append(f"The argument {name} is left out: the {word} exporter does not take it.")
+            notes.append({"remark": "argument", "name": name, "exporter": word})
 
 
-def _set_more(given: dict[str, Any], more: dict[str, bool], known: set[str], exporter: str, notes: list[str]) -> None:
+def _set_more(given: dict[str, Any], more: dict[str, bool], known: set[str], exporter: str, notes: list[Note]) -> None:
     for name, value in more.items():
         if name not in known or (exporter == "dynamo" and name in ONLY_TORCHSCRIPT):
-            notes.append(f"The argument {name} is left out: the exporter does not take it.")
+            notes.append({"remark": "unknown-argument", "name": name})
         else:
             given[name] = value
 
 
-def _set_export_type(given: dict[str, Any], wish: str | None, exporter: str, notes: list[str]) -> None:
+def _set_export_type(given: dict[str, Any], wish: str | None, exporter: str, notes: list[Note]) -> None:
     if exporter == "dynamo":
         if wish is not None or "operator_export_type" in given:
-            notes.append("The dynamo exporter takes no notice of operator_export_type.")
+            notes.append({"remark": "export-type"})
         return
     if wish is not None:
         given["operator_export_type"] = getattr(torch.onnx.OperatorExportTypes, _EXPORT_TYPES[wish])

@@ -82,7 +82,7 @@ class Probe:
             with torch.no_grad(), seen.mode():
                 self._model(*self._args, **self._kwargs)
         except Exception as error:
-            self._channel.send("note", text=f"The net could not be run beside its export: {describing.text(error)}")
+            self._channel.send("note", remark="not-run", error=describing.text(error))
         for call in seen.calls:
             self._channel.send("library", **call)
 

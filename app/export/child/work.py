@@ -76,11 +76,7 @@ class _Listing:
         for error in passed[:1]:
             told = failing.describe(error)["chain"][0]
             line = next((frame["line"] for frame in told["frames"] if frame["own"]), 0)
-            self._channel.send(
-                "note",
-                text=f"Nothing is written while the nets are listed. What needs a written file was passed over, "
-                f"first in line {line}: {told['type']}: {told['message']}",
-            )
+            self._channel.send("note", remark="passed-over", line=line, error=f"{told['type']}: {told['message']}")
         self._channel.send("listed")
 
 
@@ -124,7 +120,7 @@ class _Export:
     def _make(self, call: Call) -> Any:
         laid = overlay.lay(call.real, call.args, call.kwargs, self._options, str(self._path))
         for note in laid.notes:
-            self._channel.send("note", text=note)
+            self._channel.send("note", **note)
         self._channel.send("options", options=laid.texts())
         with self._channel.careful():
             self._probe.inputs(call.model, laid.named)
