@@ -3935,6 +3935,41 @@
     </message>
 </context>
 <context>
+    <name>Remarks</name>
+    <message>
+        <source>Nothing is written while the nets are listed. What needs a written file was passed over, first in line {line}: {error}</source>
+        <translation>列出网络时不会写任何文件。需要已写出文件的语句被跳过，第一处在第 {line} 行：{error}</translation>
+    </message>
+    <message>
+        <source>A part of the record is missing: {error}</source>
+        <translation>记录缺少一部分：{error}</translation>
+    </message>
+    <message>
+        <source>The net could not be run beside its export: {error}</source>
+        <translation>无法在导出的同时运行该网络：{error}</translation>
+    </message>
+    <message>
+        <source>The opset is left as written: torch.onnx.dynamo_export does not take one.</source>
+        <translation>opset 按所写保留：torch.onnx.dynamo_export 不接受它。</translation>
+    </message>
+    <message>
+        <source>The model is a torch.export.ExportedProgram: torch exports it with the dynamo exporter in any case.</source>
+        <translation>该模型是 torch.export.ExportedProgram：torch 总是用 dynamo 导出器导出它。</translation>
+    </message>
+    <message>
+        <source>The argument {name} is left out: the {exporter} exporter does not take it.</source>
+        <translation>省略了参数 {name}：{exporter} 导出器不接受它。</translation>
+    </message>
+    <message>
+        <source>The argument {name} is left out: the exporter does not take it.</source>
+        <translation>省略了参数 {name}：该导出器不接受它。</translation>
+    </message>
+    <message>
+        <source>The dynamo exporter takes no notice of operator_export_type.</source>
+        <translation>dynamo 导出器不理会 operator_export_type。</translation>
+    </message>
+</context>
+<context>
     <name>Review</name>
     <message>
         <source>What is wrong with the graph in front appears here.</source>
