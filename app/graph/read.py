@@ -178,9 +178,7 @@ def _reason(error: Exception) -> str:
 def _model(parsed: Parsed, source: str) -> Model:
     proto = parsed.proto
     reader = GraphReader(parsed.values, parsed.whole, function_keys(proto.functions))
-    graphs = [*reader.main(proto.graph), *_functions(reader, proto)]
-    if proto.training_info:
-        reader.notes.append(translate("Files", "The file also holds training information, which is not shown."))
+    graphs = [*reader.main(proto.graph), *_training(reader, proto), *_functions(reader, proto)]
     return Model(
         source=source,
         file=None,
@@ -195,6 +193,11 @@ def _model(parsed: Parsed, source: str) -> Model:
         metadata=properties(proto.metadata_props),
         notes=tuple(reader.notes),
     )
+
+
+def _training(reader: GraphReader, proto: ModelProto) -> Iterator[Graph]:
+    for number, info in enumerate(proto.training_info):
+        yield from reader.training(info, number)
 
 
 def _functions(reader: GraphReader, proto: ModelProto) -> Iterator[Graph]:

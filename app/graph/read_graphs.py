@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from onnx import FunctionProto, GraphProto, NodeProto, OperatorSetIdProto, ValueInfoProto
+from onnx import FunctionProto, GraphProto, NodeProto, OperatorSetIdProto, TrainingInfoProto, ValueInfoProto
 
 from ..language import translate
 from ..ops.schemas import ONNX_DOMAINS, known
@@ -59,6 +59,7 @@ class GraphReader:
     _operators: dict[tuple[Raw, Raw], tuple[str, str, bool]] = field(default_factory=dict)
     _provenances: Provenances = field(default_factory=Provenances)
     _pending: list[tuple[GraphProto, _Place]] = field(default_factory=list)
+    _outermost: tuple[Scope, ...] = ()
 
     def main(self, proto: GraphProto) -> Iterator[Graph]:
         """The main graph, then every subgraph in it, each after the graph around it."""
@@ -85,6 +86,21 @@ class GraphReader:
         )
         yield from self._subgraphs()
 
+    def training(self, proto: TrainingInfoProto, number: int) -> Iterator[Graph]:
+        """What initializes and updates the weights of the main graph, which these graphs may read; their bindings
+        stand among the metadata.
+        """
+        parts = (
+            ("initialization", proto.initialization, proto.initialization_binding),
+            ("algorithm", proto.algorithm, proto.update_binding),
+        )
+        for part, graph, bindings in parts:
+            if graph.ByteSize():
+                place = _Place(self.unique(f"training:{number}/{part}"), scopes=self._outermost)
+                made = self._graph(self.parse(graph), place)
+                yield replace(made, metadata=(*made.metadata, *properties(bindings)))
+                yield from self._subgraphs()
+
     def _subgraphs(self) -> Iterator[Graph]:
         while self._pending:
             stub, place = self._pending.pop()
@@ -97,6 +113,8 @@ class GraphReader:
             add_initializer(table, dense.name, tensor(dense, self.source))
         for sparse in proto.sparse_initializer:
             add_initializer(table, sparse.values.name, sparse_tensor(sparse, self.source))
+        if not place.scopes:
+            self._outermost = (Scope(place.path, table),)
         nodes = self._nodes(proto.node, proto.value_info, table, place)
         outputs = tuple(_declared_result(table, info) for info in proto.output)
         return Graph(

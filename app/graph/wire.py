@@ -18,7 +18,9 @@ Buffer = bytes | mmap
 
 _SMALL_NODE = 4096
 _SMALL_TENSOR = 1024
+_SMALL_TYPE = 100
 _DEEPEST_IN_PLACE = 30
+_DEEPEST_TYPE = 30
 BYTES = 2
 """The wire type of texts, bytes and messages."""
 
@@ -68,13 +70,21 @@ class Message:
 MESSAGES = {
     "model": Message({7: "graph", 20: "training", 25: "function"}),
     "training": Message({1: "graph", 2: "graph"}),
-    "graph": Message({1: "node", 5: "tensor", 15: "sparse"}),
-    "function": Message({7: "node", 11: "attribute"}),
+    "graph": Message({1: "node", 5: "tensor", 11: "info", 12: "info", 13: "info", 15: "sparse"}),
+    "function": Message({7: "node", 11: "attribute", 12: "info"}),
     "node": Message({5: "attribute"}, _SMALL_NODE),
-    "attribute": Message({5: "tensor", 6: "subgraph", 10: "tensor", 11: "subgraph", 22: "sparse", 23: "sparse"}),
+    "attribute": Message(
+        {5: "tensor", 6: "subgraph", 10: "tensor", 11: "subgraph", 14: "type", 15: "type", 22: "sparse", 23: "sparse"}
+    ),
+    "info": Message({2: "type"}),
+    "type": Message({4: "sequence", 5: "map", 9: "sequence"}),
+    "sequence": Message({1: "type"}),
+    "map": Message({2: "type"}),
     "sparse": Message({1: "tensor", 2: "tensor"}, _SMALL_TENSOR),
 }
-"""The kinds of messages on the way to weights and subgraphs."""
+"""The kinds of messages on the way to weights, subgraphs and types; `sequence` is an optional, too."""
+
+_OF_TYPES = frozenset({"info", "type", "sequence", "map"})
 
 # A TensorProto's external_data with a location, and data_location EXTERNAL.
 _EXTERNAL = b"\x6a\x0f\x0a\x08location\x12\x03cut\x70\x01"
@@ -95,8 +105,9 @@ _RUNS = {
 class Pruner:
     """Cuts weights out of the messages of `buffer`: `cuts[n]` is what the mark `token` followed by n stands for.
 
-    `token` must be unguessable, so that no file can forge a mark. Where `deep`, every subgraph is cut too,
-    so that no nesting of graphs is too deep for a parser; else those of small nodes stay.
+    `token` must be unguessable, so that no file can forge a mark. Where `deep`, every subgraph is cut too, and what
+    types nest deeper than any file needs is left out, so that no nesting is too deep for a parser; else subgraphs of
+    small nodes stay, and types.
     Without a token nothing can be looked up later: weights become external data, and subgraphs stay in place.
     """
 
@@ -105,6 +116,7 @@ class Pruner:
     deep: bool = False
     cuts: list[Cut] = field(default_factory=list)
     nesting: int = 0
+    types: int = 0
 
     def pruned(self, start: int, end: int, kind: str) -> bytes:
         """The message of `kind` (`model` or `graph`) at these bytes, without its weights; small ones stay.
@@ -226,6 +238,8 @@ def _worth_a_walk(pruner: Pruner, kind: str, size: int) -> bool:
         return pruner.deep or size > _SMALL_NODE
     if kind == "tensor":
         return size > _SMALL_TENSOR
+    if kind in _OF_TYPES:
+        return pruner.deep and size > _SMALL_TYPE
     if pruner.deep and kind != "sparse":
         return size > 0
     return size > MESSAGES[kind].walk_above
@@ -236,7 +250,19 @@ def _child(pruner: Pruner, start: int, end: int, kind: str) -> tuple[list[bytes]
         return _subgraph(pruner, start, end) if pruner.token else _inner_graph(pruner, start, end)
     if kind == "tensor":
         return _tensor(pruner, start, end)
+    if kind == "type":
+        return _type(pruner, start, end)
     return _walk(pruner, start, end, kind)
+
+
+def _type(pruner: Pruner, start: int, end: int) -> tuple[list[bytes], int]:
+    """A TypeProto; one that lies too deep becomes an empty one, which is a type that nobody knows."""
+    if pruner.types >= _DEEPEST_TYPE:
+        return [], 0
+    pruner.types += 1
+    found = _walk(pruner, start, end, "type")
+    pruner.types -= 1
+    return found
 
 
 def _subgraph(pruner: Pruner, start: int, end: int) -> tuple[list[bytes], int]:

@@ -22,6 +22,9 @@ from app.graph.model import (
     ValueType,
 )
 from app.graph.read import read_bytes
+from app.graph.walks import links
+from app.graph.wire import header
+from app.graph.words import type_text
 from tests.graph.building import graph, model_of, nested_ifs, node, opened, parsed
 
 
@@ -320,10 +323,39 @@ def test_that_damage_in_one_row_leaves_the_others() -> None:
     assert (tensor.element, tensor.shape) == ("type 77", (-4, 3))
 
 
-def test_that_training_information_is_noted() -> None:
+def test_that_training_graphs_stand_beside_the_main_one_and_read_its_weights() -> None:
+    weight = helper.make_tensor("w", TensorProto.FLOAT, [2], [1.0, 2.0])
+    model = model_of([helper.make_node("Mul", ["x", "w"], ["y"])], initializers=[weight])
+    info = model.training_info.add()
+    branch = helper.make_graph([helper.make_node("Neg", ["w"], ["n"])], "branch", [], [info_of("n")])
+    step = helper.make_node("If", ["c"], ["g"], then_branch=branch, else_branch=branch, name="choice")
+    inputs = [info_of("r"), helper.make_tensor_value_info("c", TensorProto.BOOL, [])]
+    update = helper.make_node("Sub", ["w", "g"], ["w_new"])
+    info.algorithm.CopyFrom(helper.make_graph([step, update], "sgd", inputs, [info_of("w_new")]))
+    info.update_binding.add(key="w", value="w_new")
+    read = opened(model)
+    branches = [f"training:0/algorithm/choice/{one}_branch" for one in ("else", "then")]
+    assert [one.path for one in read.graphs] == ["", "training:0/algorithm", *branches]
+    trained = read.graphs[1]
+    assert (trained.parent, trained.name, trained.metadata) == (None, "sgd", (("w", "w_new"),))
+    assert trained.nodes[1].inputs[0].origin.kind is Kind.INITIALIZER
+    assert read.notes == ()
+    outer = next(value.outer for value in read.graphs[2].values if value.name == "w")
+    assert outer is not None
+    assert outer[0] in ("", "training:0/algorithm")
+    links({one.path: one for one in read.graphs}, "")
+    links({one.path: one for one in read.graphs}, "training:0/algorithm")
+
+
+def test_that_a_training_graph_that_is_not_there_is_left_out() -> None:
     model = model_of([helper.make_node("Relu", ["x"], ["y"])])
-    model.training_info.add().algorithm.name = "step"
-    assert "training information" in opened(model).notes[0]
+    model.training_info.add().initialization.name = "start"
+    model.training_info.add()
+    assert [one.path for one in opened(model).graphs] == ["", "training:0/initialization"]
+
+
+def info_of(name: str) -> ValueInfoProto:
+    return helper.make_tensor_value_info(name, TensorProto.FLOAT, [2])
 
 
 def test_that_a_constant_without_a_type_gets_that_of_its_value() -> None:
@@ -341,3 +373,23 @@ def test_that_numbers_of_values_and_nodes_are_their_places() -> None:
     for main in opened(IF).graphs:
         assert [value.id for value in main.values] == list(range(len(main.values)))
         assert [item.id for item in main.nodes] == list(range(len(main.nodes)))
+
+
+@pytest.mark.parametrize("levels", [10, 47, 60, 3000])
+def test_that_a_type_that_nests_too_deep_spoils_its_own_value_only(levels: int) -> None:
+    model = model_of([helper.make_node("Relu", ["x"], ["y"])], ["x", "odd"])
+    inner = helper.make_tensor_type_proto(TensorProto.FLOAT, [2]).SerializeToString()
+    for _ in range(levels):
+        sequence = header(1, len(inner)) + inner
+        inner = header(4, len(sequence)) + sequence
+    info = b"\x0a\x03odd" + header(2, len(inner)) + inner
+    del model.graph.input[1]
+    graph_bytes = model.graph.SerializeToString()
+    grown = graph_bytes + header(11, len(info)) + info
+    model.ClearField("graph")
+    data = model.SerializeToString() + header(7, len(grown)) + grown
+    read = opened(data)
+    assert [node.op_type for node in read.graphs[0].nodes] == ["Relu"]
+    odd = next(value for value in read.graphs[0].values if value.name == "odd")
+    assert odd.is_input
+    assert type_text(odd.type).startswith("sequence(sequence(")
