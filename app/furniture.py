@@ -107,7 +107,7 @@ class Furniture:
         self.tabs.setTabToolTip(index, tip)
         button = QToolButton()
         button.setAutoRaise(True)
-        button.setIcon(appearance.icon("close", self.look))
+        button.setIcon(self._close_icon)
         button.setIconSize(_CLOSE_SIZE)
         button.setToolTip(translate("Frame", "Close"))
         button.setAccessibleName(translate("Frame", "Close {0}").format(title))
@@ -127,10 +127,11 @@ class Furniture:
         for command in COMMANDS:
             if command.icon:
                 self.commands[command.name].setIcon(appearance.icon(command.icon, look))
+        self._close_icon = appearance.icon("close", look)
         for index in range(self.tabs.count()):
             button = self.tabs.tabBar().tabButton(index, QTabBar.ButtonPosition.RightSide)
             if isinstance(button, QToolButton):
-                button.setIcon(appearance.icon("close", look))
+                button.setIcon(self._close_icon)
         tones: dict[str, QColor] = {**appearance.state_colours(look), **appearance.severity_colours(look)}
         self.modules.show_looks(tones, appearance.row_icons(look))
         self.welcome.show_looks({name: appearance.icon(name, look) for name in ("open", "module", "net")})

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from . import paths
 from .canvas.picture import Picture
@@ -30,6 +30,9 @@ from .modules import Modules
 from .ops.model import OpDef
 from .panels.entries import Place
 from .settings import Settings
+
+_PATIENCE_MS = 120
+"""How long the panels wait for the picture of a model that was opened."""
 
 
 class Session(QObject):
@@ -72,12 +75,18 @@ class Session(QObject):
         self._waiting: list[str] = []
         self._asking = False
         self._writing = ""
+        self._untold: set[int] = set()
+        self._drawn: set[int] = set()
+        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
+        self._painted = QTimer(self, singleShot=True, interval=0)
         self._connect()
 
     def _connect(self) -> None:
         self._opener.opened.connect(self._on_opened)
         self._opener.failed.connect(self._on_fault)
         self._opener.progressed.connect(self._on_progressed)
+        self._patience.timeout.connect(self._on_patience_ended)
+        self._painted.timeout.connect(self._on_painted)
         self._drawer.drawn.connect(self._on_drawn)
         self._drawer.failed.connect(self._on_fault)
         self._drawer.progressed.connect(self._on_progressed)
@@ -407,13 +416,16 @@ class Session(QObject):
             return
         document = self._shelf.put(with_facts(document, facts))
         if document.id == self._current:
-            # Drawing begins before the panels are filled, and the rules, which would share its time, wait for it.
+            # The panels and the rules, which would share the time of drawing, wait for the picture.
             self.checking.expect(document.source)
             self._draw(document)
+            self._untold.add(number)
+            self._patience.start()
+            self.changed.emit(number)
         else:
             self._check(document)
-        self.changed.emit(number)
-        self.subject_changed.emit(number)
+            self.changed.emit(number)
+            self.subject_changed.emit(number)
 
     def _check(self, document: Document) -> None:
         """Holds what is known of a document against the rules."""
@@ -459,4 +471,21 @@ class Session(QObject):
             self.drawn.emit(number)
             self.changed.emit(number)
             self._tell_working()
-            self._check_if_expected(document)
+            self._drawn.add(number)
+            self._painted.start()
+
+    def _on_patience_ended(self) -> None:
+        """Fills the panels before a picture that takes long."""
+        untold, self._untold = self._untold, set()
+        for number in untold:
+            if self.document(number) is not None:
+                self.subject_changed.emit(number)
+
+    def _on_painted(self) -> None:
+        """A picture is on the screen, as a timer waits until nothing is left to be painted: now comes the rest."""
+        self._on_patience_ended()
+        drawn, self._drawn = self._drawn, set()
+        for number in drawn:
+            document = self.document(number)
+            if document is not None:
+                self._check_if_expected(document)

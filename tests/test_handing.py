@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import numpy as np
 import onnx
@@ -11,10 +12,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from app import handing
 from app.documents import Document
 from app.frame import Frame
-from app.graph.model import NodeId, Subject
+from app.graph.model import Model, NodeId, Subject
+from app.handover.saving import Saved, save
 from app.handover.selecting import Part
+from app.handover.writing import Told
 from app.panels.dialogs import ModelDialog
 from app.session import Session
 from app.settings import Settings
@@ -116,14 +120,22 @@ def test_that_saving_over_the_open_file_is_refused(
 
 
 def test_that_saving_can_be_cancelled_and_leaves_nothing(
-    window: Window, document: Document, tmp_path: Path, qtbot: QtBot
+    window: Window, document: Document, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    cancelled = Event()
+
+    def saved(file: Path, target: Path, model: Model | None, told: Told) -> Saved:
+        cancelled.wait(_LONG / 1000)
+        return save(file, target, model, told)
+
     assert document.facts is not None
     before = sorted(tmp_path.iterdir())
+    monkeypatch.setattr(handing, "save", saved)
     window.handing.save_model(document.facts.model, tmp_path / "copy.onnx", names=True)
     assert window.frame.commands["cancel"].isEnabled()
     window.frame.commands["cancel"].trigger()
     settled(window, "Saving was cancelled", qtbot)
+    cancelled.set()
     assert not window.frame.commands["cancel"].isEnabled()
     window.frame.close()
     assert sorted(tmp_path.iterdir()) == before

@@ -7,8 +7,10 @@ import pytest
 from onnx import TensorProto, helper, save
 from pytestqt.qtbot import QtBot
 
+import app.session
 from app.canvas.scene import Choices
-from app.documents import Document, Phase, steps
+from app.documents import Document, Phase, Source, steps
+from app.drawing import Drawer
 from app.graph.model import NodeId, Subject, Tensor, TensorType, TypeFrom
 from app.panels.entries import Place
 from app.session import Session
@@ -136,6 +138,34 @@ def test_that_a_late_picture_of_a_graph_left_is_dropped(session: Session, model:
     drawn = _now(session, document).picture
     assert drawn is not None
     assert drawn.scene.graph.path == ""
+
+
+def test_that_panels_and_rules_wait_for_the_picture_of_a_model_that_was_opened(
+    settings: Settings, model: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app.session, "_PATIENCE_MS", 3_600_000)
+    session = Session(settings)
+    told: list[str] = []
+    session.drawn.connect(lambda _: told.append("drawn"))
+    session.subject_changed.connect(lambda _: told.append("subject"))
+    session.checking.judged.connect(lambda _: told.append("judged"))
+    with qtbot.waitSignal(session.subject_changed, timeout=20_000):
+        session.open(str(model))
+    qtbot.waitUntil(lambda: session.checking.verdict(Source(model)) is not None, timeout=20_000)
+    told = told[told.index("drawn") :]
+    assert told == ["drawn", "subject", "judged", "judged"], "a picture, the panels, the rules begin and end"
+    session.shutdown()
+
+
+def test_that_panels_do_not_wait_long(
+    settings: Settings, model: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app.session, "_PATIENCE_MS", 0)
+    monkeypatch.setattr(Drawer, "draw", lambda *_: None)
+    session = Session(settings)
+    with qtbot.waitSignal(session.subject_changed, timeout=20_000):
+        session.open(str(model))
+    session.shutdown()
 
 
 def test_that_a_selection_is_told_with_its_facts(session: Session, model: Path, qtbot: QtBot) -> None:

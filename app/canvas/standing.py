@@ -14,7 +14,7 @@ Paint = Callable[[QPainter, QRect], None]
 class Standing:
     """The picture in a view, as `seen`: whatever decides what it looks like, compared by equality.
 
-    It is painted into memory only when it is `wanted`, that is when it stands still and something over it changes.
+    It is painted into memory only when it is `wanted`, that is when it has been seen and something over it changes.
     """
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class Standing:
         self._wanted = False
 
     def want(self) -> None:
-        """Asks for it, for as long as it stands still."""
+        """Asks for what was seen last, for as long as it stands still."""
         self._wanted = True
 
     def drop(self) -> None:
@@ -34,13 +34,13 @@ class Standing:
         """Paints a part of a view of that size: from memory if it can, else by `draw`."""
         ratio = painter.device().devicePixelRatioF()
         if seen != self._seen:
-            wanted = self._wanted
             self.drop()
-            if not wanted or ratio != int(ratio):  # pixels between two of the device would blur
-                draw(painter, part)
-                return
-            self._pixels, self._seen = _painted(size, ratio, draw), seen
-        if self._pixels is not None:
+            self._seen = seen
+        elif self._wanted and self._pixels is None and ratio == int(ratio):  # else pixels would blur
+            self._pixels = _painted(size, ratio, draw)
+        if self._pixels is None:
+            draw(painter, part)
+        else:
             inside = QRectF(part.x() * ratio, part.y() * ratio, part.width() * ratio, part.height() * ratio)
             painter.drawPixmap(QRectF(part), self._pixels, inside)
 
