@@ -16,7 +16,7 @@ SYSTEM = "system"
 LANGUAGES = (ENGLISH, "zh_CN")
 """English is written in the source; each other one has `resources/translations/opscope_CODE.qm`."""
 
-_CHINESE = {"zh", "zh_CN", "zh_SG", "zh_Hans", "zh_Hans_CN", "zh_Hans_SG"}
+_SIMPLIFIED = {"zh_CN", "zh_SG", "zh_Hans", "zh_Hans_CN", "zh_Hans_SG"}
 
 _CHINESE_FONTS = ("Noto Sans CJK SC", "Source Han Sans SC", "PingFang SC", "Microsoft YaHei", "WenQuanYi Micro Hei")
 
@@ -28,9 +28,10 @@ def chosen(wish: str, wanted: Sequence[str]) -> str:
     """
     if wish in LANGUAGES:
         return wish
+    traditional = any("Hant" in code for code in wanted)
     for code in wanted:
         name = code.replace("-", "_")
-        if name in _CHINESE:
+        if name in _SIMPLIFIED or (name == "zh" and not traditional):
             return "zh_CN"
         if name.partition("_")[0] == ENGLISH:
             return ENGLISH
