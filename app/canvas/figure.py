@@ -83,26 +83,26 @@ def figure(shown: Picture, style: Style) -> Figure:
 
 
 def paint(
-    painter: QPainter,
-    drawn: Figure,
-    scale: float,
-    rows: tuple[float, float] | None = None,
-    detail: Detail | None = None,
+    painter: QPainter, drawn: Figure, scale: float, area: Area | None = None, detail: Detail | None = None
 ) -> None:
-    """Draws a figure, or the part that rows of pixels show; without rows as a file that keeps text as text.
+    """Draws a figure from its left top corner on, or what of it lies in an `area` in scene units.
 
-    How much is drawn depends on the scale, unless a `detail` is given.
+    How much is drawn depends on the scale; without an area all of it, as for a file that keeps text as text.
     """
-    left, top, right, _ = drawn.area
+    left, top, _, _ = drawn.area
     pictured = drawn.pictured
     painter.scale(scale, scale)
     painter.translate(-left, -top)
-    still = rows is None
-    area = drawn.area if rows is None else (left, top + rows[0] / scale, right, top + rows[1] / scale)
-    detail = detail or Detail(1.0 if still else scale, still=still)
+    detail = detail or Detail(1.0 if area is None else scale, still=area is None)
+    area = area or drawn.area
     pictured.paint(painter, area, detail)
-    if drawn.legend is not None:
+    x, y = drawn.legend_at
+    if drawn.legend is not None and _meet((x, y, x + drawn.legend.width, y + HEIGHT), area):
         paint_legend(painter, pictured, drawn.legend, drawn.legend_at, detail)
-    if drawn.caption:
-        lines = [(line.x, line.y, line.text) for line in drawn.caption]
-        pictured.faces.write(painter, {(drawn.caption[0].role, pictured.theme.text): lines}, detail)
+    seen = [line for line in drawn.caption if _meet((line.x, line.y - LINE, drawn.area[2], line.y + LINE), area)]
+    lines = [(line.x, line.y, line.text) for line in seen]
+    pictured.faces.write(painter, {(line.role, pictured.theme.text): lines for line in seen[:1]}, detail)
+
+
+def _meet(first: Area, second: Area) -> bool:
+    return first[0] <= second[2] and second[0] <= first[2] and first[1] <= second[3] and second[1] <= first[3]

@@ -52,7 +52,7 @@ class Preview(QWidget):
         painter.drawRect(place)
         painter.translate(place.topLeft())
         few = len(drawn.pictured.picture.scene) <= _FEW
-        paint(painter, drawn, scale, (0.0, place.height()), Detail(1.0) if few else None)
+        paint(painter, drawn, scale, drawn.area, Detail(1.0) if few else None)
 
     def _ground(self, painter: QPainter, place: QRectF, drawn: Figure) -> None:
         if drawn.style.transparent:

@@ -56,7 +56,7 @@ def encode(file: BinaryIO, suffix: str, drawn: Figure, heard: Heard | None = Non
     elif suffix == ".png":
         _write_png(file, drawn, hear)
     else:
-        write_pdf(file, drawn)
+        write_pdf(file, drawn, hear)
 
 
 def pixels(drawn: Figure) -> Pixels:
@@ -99,6 +99,7 @@ def _write_svg(file: BinaryIO, drawn: Figure, heard: Heard) -> None:
 
 def _write_png(file: BinaryIO, drawn: Figure, heard: Heard) -> None:
     size, scale = pixels(drawn), drawn.style.pixels
+    left, top, right, _ = drawn.area
 
     def strip(image: QImage, row: int) -> None:
         heard(row / size.height)
@@ -106,7 +107,7 @@ def _write_png(file: BinaryIO, drawn: Figure, heard: Heard) -> None:
         if not size.clear:
             painter.fillRect(image.rect(), drawn.pictured.colour(drawn.style.theme.canvas))
         painter.translate(0.0, -row)
-        paint(painter, drawn, scale, (row, row + image.height()))
+        paint(painter, drawn, scale, (left, top + row / scale, right, top + (row + image.height()) / scale))
         painter.end()
 
     try:

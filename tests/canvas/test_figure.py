@@ -244,3 +244,18 @@ def test_that_a_card_with_very_many_rows_tells_how_many_are_left_out(tmp_path: P
     assert {"… and 3 more", "… and 99,900 more", "a99"} <= set(texts)
     assert "a100" not in texts
     assert len(data) < 200_000
+
+
+def test_that_a_graph_too_long_to_be_read_on_one_page_stands_on_several(tmp_path: Path, qapp: QApplication) -> None:
+    drawing = Drawing()
+    drawing.input("x0")
+    for i in range(700):
+        drawing.node("Relu", [("X", f"x{i}")], [f"x{i + 1}"], Facts(f"/node{i}"))
+    scene = measure(drawing.graph(), Choices())
+    data = written(tmp_path, scene, "a.pdf")
+    boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)
+    heights = [float(height) for _, height in boxes]
+    assert len(heights) > 2
+    assert max(heights) <= 14_400
+    assert sum(heights) == pytest.approx(drawn(scene).size(0.75)[1], abs=8)
+    assert written(tmp_path, scene, "a.pdf") == data
