@@ -22,6 +22,7 @@ _LARGEST = 12
 _LEAST = 7
 _GROWTH = 42.0
 _PAD = 1.5
+_FILLED = 0.85
 _SHORTEST = 24.0
 _TEXTS = 4000
 
@@ -67,7 +68,7 @@ class BlockWriter:
         room = self._width * scale - 2 * _PAD
         wide: Floats = np.maximum(room / self._unit, np.where(room >= _SHORTEST, _LEAST, 0.0))
         most = min(_LARGEST, max(_LEAST, scale * _GROWTH))
-        size = np.floor(np.minimum(np.minimum(wide, self._height * scale - 1.0), most)).astype(np.int64)
+        size = np.floor(np.minimum(np.minimum(wide, self._height * scale * _FILLED), most)).astype(np.int64)
         return np.where(size >= _LEAST, size, 0)
 
     def _text(self, title: str, size: int, room: int) -> QStaticText:
