@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QTimer, Signal
+from PySide6.QtCore import QByteArray, QMimeData, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
@@ -88,6 +88,8 @@ class Frame(QMainWindow):
         self.listing_shown = False
         self._was_painted = False
         self._has_own_docks = False
+        self.arrangement = QByteArray()
+        """How the panels stood before they made room, empty where they have not."""
         self._wear(dress.first(settings.theme()))
         self.setMinimumSize(*_SMALLEST)
         self.setAcceptDrops(True)
@@ -324,7 +326,8 @@ class Frame(QMainWindow):
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._settings.set_window(self.saveGeometry(), self.saveState())
+        kept = self.saveState() if self.arrangement.isEmpty() else self.arrangement
+        self._settings.set_window(self.saveGeometry(), kept)
         self.hide()
         self.closing.emit()
         super().closeEvent(event)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from . import __version__
 from .adjusting import Adjusting
+from .clearing import Clearing
 from .copying import Copying
 from .documents import Document
 from .figures import Figures
@@ -47,6 +48,7 @@ class Window(QObject):
         self.figures = Figures(frame, session, settings)
         self.travels = Travels(frame, session, self.pages)
         self.viewing = Viewing(frame, session, self.pages, settings)
+        self.clearing = Clearing(frame)
         self.adjusting = Adjusting(frame, session, settings)
         self._settings = settings
         self._listed = -1

@@ -92,6 +92,7 @@ COMMANDS = (
     Command("roomy", "view", marked("Commands", "Density: roomy"), "Ctrl+Alt+3", on=False),
     Command("minimap", "view", marked("Commands", "Show mini&map"), "Ctrl+Alt+M", on=True, separated=True),
     Command("legend", "view", marked("Commands", "Show le&gend"), "Ctrl+Alt+G", on=True),
+    Command("alone", "view", marked("Commands", "Onl&y the picture"), "F11", on=False),
     Command("losses", "view", marked("Commands", "Show where shapes are &lost"), "Ctrl+Alt+L", on=False),
     Command("next_tab", "view", marked("Commands", "Ne&xt tab"), "Ctrl+PgDown", separated=True, document=True),
     Command("previous_tab", "view", marked("Commands", "Pre&vious tab"), "Ctrl+PgUp", document=True),

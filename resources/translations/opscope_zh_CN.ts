@@ -1305,6 +1305,10 @@
         <translation>显示图例(&amp;G)</translation>
     </message>
     <message>
+        <source>Onl&amp;y the picture</source>
+        <translation>仅显示图片区(&amp;Y)</translation>
+    </message>
+    <message>
         <source>Show where shapes are &amp;lost</source>
         <translation>显示形状丢失之处(&amp;L)</translation>
     </message>
@@ -2768,10 +2772,6 @@
     <message>
         <source>{name} looks like {form} but cannot be read ({reason}): correct it there.</source>
         <translation>{name} 看起来是 {form}，但无法读取 ({reason})：请在该处更正。</translation>
-    </message>
-    <message>
-        <source>The file also holds training information, which is not shown.</source>
-        <translation>文件中还有训练信息，这里不显示。</translation>
     </message>
     <message>
         <source>Graphs nested deeper than {levels} levels, inside {path}, are left out.</source>
