@@ -96,7 +96,7 @@ def _cannot_hold(term: Term, known: _Words) -> str:
     if any(name in word.casefold() for word in words):
         return _no_value(name, value, known)
     if len(words) <= _FEW:
-        sentence = translate("Find", "There is no {0}:{1} here, but {2}.")
+        sentence = translate("Find", "There is no {0}:{1} here. There are {2}.")
         return sentence.format(term.field, name, ", ".join(words))
     near = get_close_matches(name, [word.casefold() for word in words], 1)
     if near:
@@ -109,4 +109,4 @@ def _no_value(name: str, value: str, known: _Words) -> str:
     held = known.get(attribute_field(name), _NO_WORDS)
     if not value or not held or len(held) > _FEW or any(value == word for word in held):
         return ""
-    return translate("Find", "No {0} is {1}, but {2}.").format(name, value, ", ".join(held))
+    return translate("Find", "No {0} is {1}. There are {2}.").format(name, value, ", ".join(held))

@@ -2873,7 +2873,7 @@
         <translation>没有字段 {0}: – 可用的字段有 {1}。</translation>
     </message>
     <message>
-        <source>There is no {0}:{1} here, but {2}.</source>
+        <source>There is no {0}:{1} here. There are {2}.</source>
         <translation>这里没有 {0}:{1}，有的是 {2}。</translation>
     </message>
     <message>
@@ -2885,7 +2885,7 @@
         <translation>这里没有 {0}:{1}。</translation>
     </message>
     <message>
-        <source>No {0} is {1}, but {2}.</source>
+        <source>No {0} is {1}. There are {2}.</source>
         <translation>没有值为 {1} 的 {0}，有的是 {2}。</translation>
     </message>
     <message>

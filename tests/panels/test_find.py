@@ -115,4 +115,4 @@ def test_that_the_line_below_tells_of_the_field_that_is_written(typing: FindPane
 def test_that_a_query_that_cannot_hold_is_told_in_a_sentence(typing: FindPanel) -> None:
     typing.words.setText("kind:weights")
     typing.show_hits(NO_HITS, TEXT)
-    assert typing.count.text().startswith("There is no kind:weights here, but activation")
+    assert typing.count.text().startswith("There is no kind:weights here. There are activation")
