@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTr
 from PySide6.QtGui import QFont, QGuiApplication
 
 from . import language
-from .language import ENGLISH
+from .language import ENGLISH, marked
 from .paths import resources
 
 SYSTEM = "system"
@@ -19,6 +19,9 @@ LANGUAGES = (ENGLISH, "zh_CN")
 _SIMPLIFIED = {"zh_CN", "zh_SG", "zh_Hans", "zh_Hans_CN", "zh_Hans_SG"}
 
 _CHINESE_FONTS = ("Noto Sans CJK SC", "Source Han Sans SC", "PingFang SC", "Microsoft YaHei", "WenQuanYi Micro Hei")
+
+LEFT_OUT_BY_QT = (marked("QFileDialog", "&Look in:"), marked("QFileDialog", "Files of &type:"))
+"""What Qt's own Chinese leaves in English; noted here, it stands in ours, which Qt asks next."""
 
 
 def chosen(wish: str, wanted: Sequence[str]) -> str:

@@ -65,6 +65,7 @@ def test_that_chinese_speaks_in_texts_buttons_and_pages(qapp: QApplication) -> N
         assert kind_word(Kind.INITIALIZER) == "初始化器"
         assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "取消"
         assert pages.title("CYCLE") == "计算图中有环"
+        assert QCoreApplication.translate("QFileDialog", "Files of &type:") == "文件类型(&T)："
         assert "Noto Sans CJK SC" in qapp.font().families()
     finally:
         for translator in set(qapp.findChildren(QTranslator)) - before:
