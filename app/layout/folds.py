@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .chain_costs import CROSSING
+from .frames import CROSSING
 from .graphs import Layers, neighbours
 from .plan import Ints
 from .splice import Row, Variant, joined

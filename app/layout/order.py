@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from .chain_costs import CROSSING
 from .folds import Fold, Seam, folds
+from .frames import CROSSING
 from .graphs import Bools, Layers
 from .plan import Ints
 from .reroute import Rerouting
@@ -17,20 +17,20 @@ from .starts import Walks
 from .strips import strips
 from .sweeps import Rows, Sweeps, positions
 
-LEAST_WORK, MOST_WORK = 50_000_000, 1_500_000_000
-WORK_A_POINT, WORK_WITH_HUBS = 60_000, 10_000
+LEAST_WORK, MOST_WORK, WORK_A_VERTEX = 40_000_000, 1_200_000_000, 170_000
 """Bounds of the search in counted work, about a nanosecond a unit: no clock, so that all machines agree."""
 
-SHARE_OF_STARTS = 0.7
+SHARE_OF_STARTS = 0.85
 """The rest of the work is kept for the last improvements."""
 
 HUBS = 10
-"""A graph has hubs when its points are shared by this many edges in the mean: more search then gains little."""
+"""A graph has hubs when its points are shared by this many edges in the mean."""
 
 HEAVIEST_WITH_HUBS = 4
 """An arc weighs no more in a graph with hubs: else nothing but their lines would count."""
 
-FEWEST_STARTS = 3
+PATIENCE = 2
+"""After so many starts that brought nothing no other is tried."""
 
 EVENED = 8
 """Copies that fit each other but for so many pairs at their seam are made to fit."""
@@ -52,43 +52,48 @@ def order(layers: Layers) -> Ints:
     """
     long = int(layers.weight[: layers.points].sum())
     hubs = long > HUBS * layers.points
-    work = WORK_WITH_HUBS * layers.points if hubs else WORK_A_POINT * long
     if layers.points == 0 and layers.count < 2:
         return np.zeros(layers.count, np.int64)
     narrow = strips(layers)
     to_order = (
         replace(narrow.layers, weight=np.minimum(narrow.layers.weight, HEAVIEST_WITH_HUBS)) if hubs else narrow.layers
     )
-    best = _ordered(to_order, min(MOST_WORK, max(LEAST_WORK, work)))
+    best = _ordered(to_order)
     return narrow.expanded(layers, _places(best, to_order.count))
 
 
-def _ordered(layers: Layers, limit: int) -> Variant:
+def _ordered(layers: Layers) -> Variant:
     """The best order found of the layers, those that repeat being ordered once."""
     found = folds(layers)
-    best = _search(found[-1].layers if found else layers, limit)
+    folded = found[-1].layers if found else layers
+    best = _search(folded, _work(min(layers.count, 2 * folded.count)))
     rough = False
     for fold in reversed(found):
         seam = fold.seam(best)
         rough = rough or seam.disorder > EVENED
-        best = fold.unfolded(best if seam.disorder == 0 or rough else _evened(fold, best, seam, limit), seam)
-    return _smoothed(layers, best, limit) if rough else best
+        best = fold.unfolded(best if seam.disorder == 0 or rough else _evened(fold, best, seam), seam)
+    return _smoothed(layers, best) if rough else best
 
 
-def _smoothed(layers: Layers, order: Variant, limit: int) -> Variant:
+def _work(count: int) -> int:
+    """How much work so many vertices are worth."""
+    return min(MOST_WORK, max(LEAST_WORK, WORK_A_VERTEX * count))
+
+
+def _smoothed(layers: Layers, order: Variant) -> Variant:
     """The order after sweeps and rerouting, where copies do not fit each other."""
     rerouting = Rerouting(layers)
     rerouting.begin(Sweeps(layers).best([list(row) for row in order.rows], SWEEPS))
-    rerouting.improve(np.ones(layers.depth, np.bool_), limit)
+    rerouting.improve(np.ones(layers.depth, np.bool_), _work(layers.count))
     return rerouting.variant()
 
 
-def _evened(fold: Fold, order: Variant, seam: Seam, limit: int) -> Variant:
+def _evened(fold: Fold, order: Variant, seam: Seam) -> Variant:
     """The order with the layers at the seam brought into one order, and chains rerouted around that."""
     rerouting = Rerouting(fold.layers)
     rerouting.begin(positions([list(row) for row in fold.forced(order, seam)], fold.layers.count))
     rerouting.hold([seam.layer, seam.layer + fold.period])
-    rerouting.improve(np.ones(fold.layers.depth, np.bool_), limit)
+    rerouting.improve(np.ones(fold.layers.depth, np.bool_), _work(fold.layers.count))
     return rerouting.variant()
 
 
@@ -101,16 +106,21 @@ def _search(layers: Layers, limit: int) -> Variant:
     rerouting.begin(positions(walks.down(), layers.count))
     best = rerouting.variant()
     enough = int(limit * SHARE_OF_STARTS)
-    for number, (walk, count, rerouted) in enumerate(_starts(walks, layers.count)):
-        if max(best.costs, default=0) < CROSSING or rerouting.work > enough:
+    idle = 0
+    known: set[bytes] = set()
+    for walk, count, rerouted in _starts(walks, layers.count):
+        if max(best.costs, default=0) < CROSSING or rerouting.work > enough or idle == PATIENCE:
             break
-        rerouting.begin(sweeps.best(walk(), count))
+        start = sweeps.best(walk(), count)
+        if start.tobytes() in known:
+            continue
+        known.add(start.tobytes())
+        rerouting.begin(start)
         if rerouted:
             rerouting.work += 1000 * len(layers.tail) * (1 + count)
             rerouting.improve(_region(best), enough)
         before, best = best, spliced(best, rerouting.variant())
-        if number >= FEWEST_STARTS and sum(best.costs) == sum(before.costs):
-            break
+        idle = idle + 1 if sum(best.costs) == sum(before.costs) else 0
     rerouting.begin(_places(best, layers.count))
     rerouting.finish(limit)
     return rerouting.variant()
@@ -122,10 +132,10 @@ def _starts(walks: Walks, count: int) -> tuple[tuple[Callable[[], Rows], int, bo
         return ((walks.both_ways, 8, False), (walks.up, 8, False))
     return (
         (walks.down, 2, True),
-        (walks.down, 4, True),
         (walks.up, 0, True),
-        (walks.up_mirrored, 2, True),
         (walks.both_ways, 2, True),
+        (walks.up_mirrored, 2, True),
+        (walks.down, 4, True),
         (walks.down_mirrored, 2, True),
     )
 

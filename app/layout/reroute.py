@@ -12,12 +12,12 @@ from collections.abc import Callable
 
 import numpy as np
 
-from .chain_costs import CROSSING, WISH, chain_costs, cheapest
+from .chain_costs import chain_costs
 from .chains import chain_numbers, chains
 from .crossings import crossings
-from .frames import Frame, Frames
+from .frames import CROSSING, WISH, Frame, Frames
 from .graphs import Bools, Layers
-from .plan import Floats, Ints
+from .plan import Ints
 from .splice import Variant, variant
 from .wishes import wishes
 
@@ -25,7 +25,7 @@ NUDGE = 2.0**-20
 """What a slot further away costs: it decides between equal courses only."""
 
 SHORT = 40
-"""Chains up to this length drift and are taken out in pairs."""
+"""Chains up to this length drift."""
 
 LESS = WISH / 2
 """A cost is lower than another when it is lower by so much."""
@@ -46,12 +46,10 @@ class Rerouting:
         all_chains = chains(layers)
         self._chain_of = chain_numbers(all_chains, layers.count)
         self._frames = Frames(layers, all_chains, self._wishes)
-        self._present: Floats | None = None
         self._held: list[int] = []
         self._time = 0
         self._changed = np.zeros(layers.depth, np.int64)
         self._rerouted = [-1] * len(all_chains)
-        self._paired = [-1] * len(all_chains)
 
     def begin(self, position: Ints) -> None:
         """Start from these places."""
@@ -83,10 +81,8 @@ class Rerouting:
         self._rounds((self._alone, self._drifting_left, self._drifting_right), region, False, limit)
 
     def finish(self, limit: int) -> None:
-        """Reroute also the chains that stand on a wrong side only, then pairs of chains together."""
-        everywhere = np.ones(self._layers.depth, np.bool_)
-        self._rounds((self._alone,), everywhere, True, limit)
-        self._rounds((self._with_neighbours, self._alone), everywhere, False, limit)
+        """Reroute also the chains that stand on a wrong side only."""
+        self._rounds((self._alone,), np.ones(self._layers.depth, np.bool_), True, limit)
 
     def _rounds(self, moves: tuple[Callable[[int], bool], ...], region: Bools, wishes: bool, limit: int) -> None:
         idle = 0
@@ -116,9 +112,9 @@ class Rerouting:
     def _alone(self, number: int) -> bool:
         """Put a chain where it costs least, of equal places the nearest to its old one; whether that is better."""
         frame = self._frames.frame(number)
-        if frame is None or not self._fresh(frame, self._rerouted, number):
+        if frame is None or not self._fresh(frame, number):
             return False
-        return self._settled(frame, 0, -LESS)[2]
+        return self._settled(frame, 0, -LESS)
 
     def _drifting_left(self, number: int) -> bool:
         return self._drifting(number, -1)
@@ -132,73 +128,40 @@ class Rerouting:
         if frame is None or len(frame.chain) > SHORT:
             return False
         self._time += 1
-        return self._settled(frame, side, LESS)[2]
+        return self._settled(frame, side, LESS)
 
-    def _with_neighbours(self, number: int) -> bool:
-        """Take a chain out with one joined to it, put it back first and then the other; whether that is better."""
-        frame = self._frames.frame(number)
-        if frame is None or len(frame.chain) > SHORT or not self._fresh(frame, self._paired, number):
-            return False
-        others = [self._frames.frame(other) for other in self._frames.joined(number, SHORT)]
-        gains = [self._pair(frame, other) for other in others if other is not None]
-        return any(gains)
-
-    def _fresh(self, frame: Frame, tried: list[int], number: int) -> bool:
+    def _fresh(self, frame: Frame, number: int) -> bool:
         """Whether anything near a chain has changed since it was last tried; it counts as tried now."""
-        fresh = int(self._changed[frame.first : frame.last + 1].max()) > tried[number]
+        fresh = int(self._changed[frame.first : frame.last + 1].max()) > self._rerouted[number]
         self._time += 1
-        tried[number] = self._time
+        self._rerouted[number] = self._time
         return fresh
 
-    def _pair(self, one: Frame, other: Frame) -> bool:
-        first, last = min(one.first, other.first), max(one.last, other.last)
-        begin, end = int(self._first[first]), int(self._first[last] + self.size[last])
-        before, changed = self.sequence[begin:end].copy(), self._changed[first : last + 1].copy()
-        self._present = np.ones(len(self._layer))
-        old = new = 0.0
-        for frame in (one, other):
-            old += self._settled(frame, 0, -np.inf)[0]
-            self._present[frame.chain] = 0
-        for frame in (one, other):
-            self._present[frame.chain] = 1
-            new += self._settled(frame, 0, np.inf)[1]
-        self._present = None
-        if new < old - LESS:
-            return True
-        self.sequence[begin:end] = before
-        self.position[before] = begin + np.arange(end - begin) - self._first[self._layer[before]]
-        self._changed[first : last + 1] = changed
-        return False
-
-    def _settled(self, frame: Frame, side: int, slack: float) -> tuple[float, float, bool]:
-        """Put a chain where it costs least, if that is at most what it costs now plus the slack.
-
-        What it costs now, what it costs at its best place, and whether it moved to a better one.
-        """
-        self.work += 100_000 + 5_000 * len(frame.chain) + 8 * frame.gaps * frame.room**2
-        node, step = chain_costs(frame, self.position, self._present)
-        inside = np.arange(frame.top, frame.top + len(frame.chain))
-        node, step, places = node[inside], step[inside[:-1]], self.position[frame.chain]
-        along = np.arange(len(places))
-        now = float(node[along, places].sum() + step[along[:-1], places[:-1], places[1:]].sum())
-        if slack == -np.inf or (now < LESS and slack < 0):
-            return now, now, False
+    def _settled(self, frame: Frame, side: int, slack: float) -> bool:
+        """Put a chain where it costs least, if that is now's cost plus the slack at most; whether it costs less."""
+        self.work += 50_000 + len(frame.chain) * (12_000 + 6 * frame.room**2) + 30 * len(frame.vertex)
+        costs = chain_costs(frame, self.position)
+        places = self.position[frame.chain] - costs.base
+        now = costs.along(places)
+        if slack < 0 and now < costs.bound() + LESS:
+            return False
         slots = np.arange(frame.room)
         for layer in self._held:
-            own = layer - frame.first - frame.top
+            own = layer - frame.top
             if 0 <= own < len(places):
-                node[own, slots != places[own]] = np.inf
-        node += NUDGE * (-side * slots[None, :] if side else np.abs(slots[None, :] - places[:, None]))
-        least, course = cheapest(node, step)
+                costs.node[own, slots != places[own]] = np.inf
+        costs.node[...] += NUDGE * (-side * slots[None, :] if side else np.abs(slots[None, :] - places[:, None]))
+        least, course = costs.cheapest()
         if least <= now + slack:
-            for vertex, slot in zip(frame.chain.tolist(), course, strict=True):
+            for vertex, slot in zip(frame.chain.tolist(), (costs.base + course).tolist(), strict=True):
                 self._move(vertex, slot)
-        return now, least, least < now - LESS
+        return least < now - LESS
 
     def _move(self, vertex: int, slot: int) -> None:
         old = int(self.position[vertex])
         if slot == old:
             return
+        self.work += 6_000
         layer = int(self._layer[vertex])
         first = int(self._first[layer])
         row = self.sequence[first : first + int(self.size[layer])]

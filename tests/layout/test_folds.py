@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.layout.chain_costs import CROSSING
 from app.layout.crossings import crossings
 from app.layout.folds import COPIES, Fold, folds
+from app.layout.frames import CROSSING
 from app.layout.graphs import Layers
 from app.layout.place import place
 from app.layout.reroute import Rerouting
