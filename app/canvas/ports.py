@@ -32,6 +32,7 @@ _MOST_LABELS = 6
 _NARROW_LABEL = 120.0
 _BARE_PORT = 6.0
 _BESIDE = 7.0
+_CLEAR = 11.0  # of the sign of a finding at the corner of a card
 _ABOVE = 4.0
 
 
@@ -140,7 +141,7 @@ def behind(
     zones: list[Zone] = []
     for port, (slot, label) in zip(outputs, labels, strict=True):
         if label:
-            x, y = (width + _BESIDE, port - _ABOVE) if right else (port + _BESIDE, height + lengths.zone * 2 / 3)
+            x, y = (width + _CLEAR, port - _ABOVE) if right else (port + _BESIDE, height + lengths.zone * 2 / 3)
             end = x + fonts.width(Type.LABEL, label)
             texts.append(Text(x, y, label, Type.LABEL, Ink.LABEL))
             top, bottom = (y - 10, y + 2) if right else (height, height + lengths.zone)
