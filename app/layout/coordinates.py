@@ -6,6 +6,7 @@ a block holds its vertices at offsets that bring the ports of its arcs in line.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -138,7 +139,7 @@ def _compacted(view: _View, root: list[int], offset: list[float], width: Floats,
     distance = shift[left] - shift[right] + width[left] + (gap[left] + gap[right]) / 2
     after: list[list[tuple[int, float]]] = [[] for _ in range(count)]
     waiting = [0] * count
-    for a, b, apart in zip(roots[left].tolist(), roots[right].tolist(), distance.tolist(), strict=True):
+    for a, b, apart in _furthest(roots[left], roots[right], distance):
         after[a].append((b, apart))
         waiting[b] += 1
     ready = [v for v in range(count) if root[v] == v and waiting[v] == 0]
@@ -155,6 +156,17 @@ def _compacted(view: _View, root: list[int], offset: list[float], width: Floats,
             x[block] = max(x[block], min([x[other] - apart for other, apart in after[block]]))
     placed: Floats = np.asarray(x)[roots] + shift
     return placed
+
+
+def _furthest(left: Ints, right: Ints, distance: Floats) -> Iterator[tuple[int, int, float]]:
+    """Each pair of blocks that stand side by side, with the greatest distance that some layer asks for."""
+    order = np.lexsort((right, left))
+    left, right, distance = left[order], right[order], distance[order]
+    start = np.nonzero(np.concatenate(([True], (np.diff(left) != 0) | (np.diff(right) != 0))))[0]
+    if len(left) == 0:
+        return iter(())
+    furthest = np.maximum.reduceat(distance, start)
+    return zip(left[start].tolist(), right[start].tolist(), furthest.tolist(), strict=True)
 
 
 def _balanced(candidates: list[Floats], width: Floats) -> Floats:

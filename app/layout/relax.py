@@ -13,14 +13,22 @@ PASSES = 4
 STRAIGHT = 0.01
 LEAST_MOVE = 0.5
 
+Beside = list[tuple[int, float]]
+
 
 @dataclass(frozen=True, slots=True)
-class _Block:
-    """Vertices joined by vertical arcs, which move together. `arcs`: own vertex, own port, other vertex, other port."""
+class _Blocks:
+    """Vertices joined by vertical arcs, which move together.
 
-    members: list[int]
-    arcs: list[tuple[int, float, int, float]]
-    one_sided: bool
+    For each block its `members`, and its arcs to others as (own vertex, other vertex, how much further right the port
+    of the other is on its box). `one_sided`: all arcs lead up or all lead down. The blocks of the backbone are `fixed`.
+    """
+
+    of: list[int]
+    members: list[list[int]]
+    arcs: list[list[tuple[int, int, float]]]
+    one_sided: list[bool]
+    fixed: set[int]
 
 
 def relaxed(layers: Layers, position: Ints, left: Floats, gap: Floats, spine: Bools) -> Floats:
@@ -32,26 +40,27 @@ def relaxed(layers: Layers, position: Ints, left: Floats, gap: Floats, spine: Bo
     before, after = _beside(layers, position, gap)
     blocks = _blocks(layers, left, spine)
     middle = float(np.median(left[spine])) if spine.any() else 0.0
-    block_of = {vertex: number for number, block in enumerate(blocks) for vertex in block.members}
-    active = set(range(len(blocks)))
+    active = set(range(len(blocks.members))) - blocks.fixed
     for turn in range(PASSES):
-        ordered = sorted(active, key=lambda number: abs(x[blocks[number].members[0]] - middle), reverse=turn % 2 == 1)
-        again: set[int] = set()
-        for number in ordered:
-            block = blocks[number]
-            wanted = _wanted(block, x, middle)
-            shift = _possible(block, x, wanted, before, after) if abs(wanted) > LEAST_MOVE else 0.0
+        away = {block: abs(x[blocks.members[block][0]] - middle) for block in sorted(active)}
+        outwards = sorted(away, key=away.__getitem__, reverse=turn % 2 == 1)
+        active = set()
+        for block in outwards:
+            wanted = _wanted(blocks, block, x, middle)
+            if abs(wanted) <= LEAST_MOVE:
+                continue
+            shift = _possible(blocks.members[block], x, wanted, after if wanted > 0 else before)
             if shift != wanted:
-                again.add(number)
+                active.add(block)
             if abs(shift) > LEAST_MOVE:
-                for vertex in block.members:
+                for vertex in blocks.members[block]:
                     x[vertex] += shift
-                again.update(block_of[other] for _, _, other, _ in block.arcs if other in block_of)
-        active = again
+                active.update([blocks.of[other] for _, other, _ in blocks.arcs[block]])
+        active -= blocks.fixed
     return np.asarray(x)
 
 
-def _beside(layers: Layers, position: Ints, gap: Floats) -> tuple[list[tuple[int, float]], list[tuple[int, float]]]:
+def _beside(layers: Layers, position: Ints, gap: Floats) -> tuple[Beside, Beside]:
     """For each vertex its left and its right neighbour (or -1) and how far apart their left sides must be."""
     before, after = [(-1, 0.0)] * layers.count, [(-1, 0.0)] * layers.count
     sequence = np.lexsort((position, layers.layer))
@@ -63,68 +72,55 @@ def _beside(layers: Layers, position: Ints, gap: Floats) -> tuple[list[tuple[int
     return before, after
 
 
-def _blocks(layers: Layers, left: Floats, spine: Bools) -> list[_Block]:
-    """All blocks but those of the backbone."""
-    tail_x, head_x = left[layers.tail] + layers.tail_port, left[layers.head] + layers.head_port
-    vertical = np.abs(tail_x - head_x) < STRAIGHT
-    root = list(range(layers.count))
-    order = np.argsort(layers.layer[layers.tail][vertical], kind="stable")
-    for tail, head in zip(layers.tail[vertical][order].tolist(), layers.head[vertical][order].tolist(), strict=True):
-        one, other = _top(root, tail), _top(root, head)
-        root[max(one, other)] = min(one, other)
-    of = [_top(root, vertex) for vertex in range(layers.count)]
-    members: dict[int, list[int]] = {}
-    for vertex, block in enumerate(of):
-        members.setdefault(block, []).append(vertex)
-    arcs: dict[int, list[tuple[int, float, int, float]]] = {block: [] for block in members}
-    sides: dict[int, set[int]] = {block: set() for block in members}
-    ends = zip(
-        layers.tail.tolist(), layers.tail_port.tolist(), layers.head.tolist(), layers.head_port.tolist(), strict=True
-    )
-    for tail, tail_port, head, head_port in ends:
-        if of[tail] != of[head]:
-            arcs[of[tail]].append((tail, tail_port, head, head_port))
-            arcs[of[head]].append((head, head_port, tail, tail_port))
-            sides[of[tail]].add(1)
-            sides[of[head]].add(-1)
-    fixed = {of[vertex] for vertex in np.nonzero(spine)[0].tolist()}
-    return [_Block(members[block], arcs[block], len(sides[block]) == 1) for block in members if block not in fixed]
+def _blocks(layers: Layers, left: Floats, spine: Bools) -> _Blocks:
+    run = left[layers.tail] + layers.tail_port - left[layers.head] - layers.head_port
+    vertical = np.abs(run) < STRAIGHT
+    top = np.arange(layers.count)
+    top[layers.head[vertical]] = layers.tail[vertical]
+    while bool((top[top] != top).any()):
+        top = top[top]
+    of = np.unique(top, return_inverse=True)[1]
+    count = int(of.max(initial=-1)) + 1
+    members: list[list[int]] = [[] for _ in range(count)]
+    for vertex, block in enumerate(of.tolist()):
+        members[block].append(vertex)
+    apart = of[layers.tail] != of[layers.head]
+    tail, head = layers.tail[apart], layers.head[apart]
+    port = layers.head_port[apart] - layers.tail_port[apart]
+    arcs: list[list[tuple[int, int, float]]] = [[] for _ in range(count)]
+    ends = zip(tail.tolist(), head.tolist(), of[tail].tolist(), of[head].tolist(), port.tolist(), strict=True)
+    for tail_vertex, head_vertex, tail_block, head_block, further in ends:
+        arcs[tail_block].append((tail_vertex, head_vertex, further))
+        arcs[head_block].append((head_vertex, tail_vertex, -further))
+    down, up = np.bincount(of[tail], minlength=count) > 0, np.bincount(of[head], minlength=count) > 0
+    return _Blocks(of.tolist(), members, arcs, (down != up).tolist(), set(of[spine].tolist()))
 
 
-def _top(root: list[int], vertex: int) -> int:
-    while root[vertex] != vertex:
-        root[vertex] = root[root[vertex]]
-        vertex = root[vertex]
-    return vertex
-
-
-def _wanted(block: _Block, x: list[float], middle: float) -> float:
+def _wanted(blocks: _Blocks, block: int, x: list[float], middle: float) -> float:
     """How far a block should move: to the median of its arcs, of the two middle ones to that nearer to the backbone.
 
     A block with arcs to one side only goes to the middle of the two.
     """
-    shifts = sorted([x[other] + other_port - x[own] - own_port for own, own_port, other, other_port in block.arcs])
+    shifts = sorted([x[other] + further - x[own] for own, other, further in blocks.arcs[block]])
     if not shifts:
         return 0.0
     low, high = shifts[(len(shifts) - 1) // 2], shifts[len(shifts) // 2]
-    if block.one_sided:
+    if blocks.one_sided[block]:
         return (low + high) / 2
-    here = x[block.members[0]] - middle
-    return min(low, high, key=lambda shift: abs(here + shift))
+    here = x[blocks.members[block][0]] - middle
+    return low if abs(here + low) <= abs(here + high) else high
 
 
-def _possible(
-    block: _Block, x: list[float], shift: float, before: list[tuple[int, float]], after: list[tuple[int, float]]
-) -> float:
-    """The shift, cut where a neighbour in some layer is in the way."""
+def _possible(members: list[int], x: list[float], shift: float, beside: Beside) -> float:
+    """The shift, cut where a neighbour on that side is in the way in some layer."""
     if shift < 0:
-        for vertex in block.members:
-            other, apart = before[vertex]
-            if other >= 0:
-                shift = max(shift, min(0.0, x[other] + apart - x[vertex]))
+        for vertex in members:
+            other, apart = beside[vertex]
+            if other >= 0 and x[other] + apart - x[vertex] > shift:
+                shift = min(0.0, x[other] + apart - x[vertex])
     else:
-        for vertex in block.members:
-            other, apart = after[vertex]
-            if other >= 0:
-                shift = min(shift, max(0.0, x[other] - apart - x[vertex]))
+        for vertex in members:
+            other, apart = beside[vertex]
+            if other >= 0 and x[other] - apart - x[vertex] < shift:
+                shift = max(0.0, x[other] - apart - x[vertex])
     return shift
