@@ -6,9 +6,12 @@ what they print and write stays the same on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 ENGLISH = "en"
+LANGUAGES = (ENGLISH, "zh_CN")
+
+_SIMPLIFIED = {"zh_CN", "zh_SG", "zh_Hans", "zh_Hans_CN", "zh_Hans_SG"}
 
 Translator = Callable[[str, str], str]
 """Gives the words for a text of a context; the text itself where it knows none."""
@@ -20,6 +23,23 @@ def _as_written(context: str, text: str) -> str:
 
 _spoken: list[tuple[str, Translator]] = [(ENGLISH, _as_written)]
 """What is spoken and who translates, the only entry. Threads read it without a lock: it is replaced as a whole."""
+
+
+def chosen(wish: str, wanted: Sequence[str]) -> str:
+    """The language to speak: the one that the person set, else the first of those that the system wants.
+
+    `wanted` are codes as `QLocale.uiLanguages` gives them: `zh-Hans-CN`, `en-GB`, `de`.
+    """
+    if wish in LANGUAGES:
+        return wish
+    traditional = any("Hant" in code for code in wanted)
+    for code in wanted:
+        name = code.replace("-", "_")
+        if name in _SIMPLIFIED or (name == "zh" and not traditional):
+            return "zh_CN"
+        if name.partition("_")[0] == ENGLISH:
+            return ENGLISH
+    return ENGLISH
 
 
 def speak(code: str, translator: Translator) -> None:

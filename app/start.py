@@ -11,11 +11,12 @@ from importlib import import_module
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QLocale, QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
-from . import __version__, libraries, translation
+from . import __version__, libraries
 from .frame import Frame
+from .language import ENGLISH, chosen
 from .settings import Settings
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def run_window(sources: Sequence[str]) -> int:
     """Opens the window and what `sources` name; gives the exit code when it is closed."""
     application = make_application()
     settings = Settings()
-    translation.install(application, settings.language())
+    _speak(application, settings.language())
     frame = Frame(settings, greeted=not sources)
     starter = Starter(frame, settings, sources)
     frame.painted.connect(starter.load)
@@ -51,6 +52,15 @@ def run_window(sources: Sequence[str]) -> int:
     code = application.exec()
     starter.wait()
     return _CANNOT if starter.failure else code
+
+
+def _speak(application: QApplication, wish: str) -> None:
+    """Has the window speak the person's language. What translates is loaded only where it is needed: it takes long."""
+    code = chosen(wish, QLocale.system().uiLanguages())
+    if code != ENGLISH:
+        from .translation import install
+
+        install(application, code)
 
 
 def make_application() -> QApplication:

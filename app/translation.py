@@ -1,22 +1,15 @@
-"""The translations that Qt keeps: which there are, which one fits the person, and how the program comes to speak it."""
+"""The translations that Qt keeps: `resources/translations/opscope_CODE.qm`. English needs none of this."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QObject, QTranslator
 from PySide6.QtGui import QFont, QGuiApplication
 
 from . import language
-from .language import ENGLISH, marked
+from .language import marked
 from .paths import resources
-
-SYSTEM = "system"
-LANGUAGES = (ENGLISH, "zh_CN")
-"""English is written in the source; each other one has `resources/translations/opscope_CODE.qm`."""
-
-_SIMPLIFIED = {"zh_CN", "zh_SG", "zh_Hans", "zh_Hans_CN", "zh_Hans_SG"}
 
 _CHINESE_FONTS = ("Noto Sans CJK SC", "Source Han Sans SC", "PingFang SC", "Microsoft YaHei", "WenQuanYi Micro Hei")
 
@@ -24,29 +17,8 @@ LEFT_OUT_BY_QT = (marked("QFileDialog", "&Look in:"), marked("QFileDialog", "Fil
 """What Qt's own Chinese leaves in English; noted here, it stands in ours, which Qt asks next."""
 
 
-def chosen(wish: str, wanted: Sequence[str]) -> str:
-    """The language to speak: the one that the person set, else the first of those that the system wants.
-
-    `wanted` are codes as `QLocale.uiLanguages` gives them: `zh-Hans-CN`, `en-GB`, `de`.
-    """
-    if wish in LANGUAGES:
-        return wish
-    traditional = any("Hant" in code for code in wanted)
-    for code in wanted:
-        name = code.replace("-", "_")
-        if name in _SIMPLIFIED or (name == "zh" and not traditional):
-            return "zh_CN"
-        if name.partition("_")[0] == ENGLISH:
-            return ENGLISH
-    return ENGLISH
-
-
-def install(application: QCoreApplication, wish: str) -> None:
-    """Has the program speak the person's language: its own words, and those of Qt's dialogs."""
-    code = chosen(wish, QLocale.system().uiLanguages())
-    if code == ENGLISH:
-        language.speak_english()
-        return
+def install(application: QCoreApplication, code: str) -> None:
+    """Has the program speak a language other than English: its own words, and those of Qt's dialogs."""
     if isinstance(application, QGuiApplication):
         application.setFont(_with_chinese(application.font()))
     for translator in (_own(code, application), _of_qt(code, application)):

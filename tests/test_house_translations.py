@@ -9,7 +9,7 @@ import translations
 from PySide6.QtCore import QTranslator
 from translations import FOLDER
 
-from app import paths, translation
+from app import language, paths
 from app.checks import pages
 from app.ops.source import read_module
 from app.panels import examples
@@ -31,7 +31,7 @@ def _ids(file: Path) -> str:
 
 
 def test_that_each_language_has_its_file() -> None:
-    assert [file.stem for file in FILES] == [f"opscope_{code}" for code in translation.LANGUAGES if code != "en"]
+    assert [file.stem for file in FILES] == [f"opscope_{code}" for code in language.LANGUAGES if code != "en"]
 
 
 @pytest.mark.parametrize("file", FILES, ids=_ids)

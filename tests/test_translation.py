@@ -47,13 +47,7 @@ def test_that_a_marked_text_stays_as_it_is() -> None:
     ],
 )
 def test_that_the_persons_wish_comes_before_the_systems(wish: str, wanted: list[str], spoken: str) -> None:
-    assert translation.chosen(wish, wanted) == spoken
-
-
-def test_that_english_installs_no_translator(qapp: QCoreApplication) -> None:
-    translation.install(qapp, "en")
-    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
-    assert translate("Commands", "&Open…") == "&Open…"
+    assert language.chosen(wish, wanted) == spoken
 
 
 def test_that_chinese_speaks_in_texts_buttons_and_pages(qapp: QApplication) -> None:
