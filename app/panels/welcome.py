@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCommandLinkButton,
@@ -16,6 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from . import greeting
+
+PICTURE_SIZE = QSize(240, 150)
+"""The size of the pictures of modules, which are stored at twice that."""
 
 _NARROW = 600
 _MOST_RECENT = 8
