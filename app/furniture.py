@@ -134,7 +134,7 @@ class Furniture:
                 button.setIcon(self._close_icon)
         tones: dict[str, QColor] = {**appearance.state_colours(look), **appearance.severity_colours(look)}
         self.modules.show_looks(tones, appearance.row_icons(look))
-        self.welcome.show_looks({name: appearance.icon(name, look) for name in ("open", "module", "net")})
+        self.welcome.show_looks({name: appearance.icon(name, look) for name in ("open", "module", "net")}, look.name)
         signs = appearance.severity_icons(look)
         self.findings.show_looks(signs)
         self.source.show_looks(appearance.code_colours(look), signs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -306,6 +306,11 @@ class Session(QObject):
             return
         path, node = graph.parent if graph.parent is not None else ("", None)
         self.select(number, Subject(path, node), centre=True)
+
+    def exporter_versions(self) -> Mapping[str, str]:
+        """The versions of what the last export ran with, by name; nothing before the first one."""
+        outcomes = reversed(self._outcomes.values())
+        return next((outcome.record.versions for outcome in outcomes if outcome.record.versions), {})
 
     def tell_writing(self, name: str) -> None:
         """Takes note of the file that is being written, empty where none is."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -29,10 +30,17 @@ def standard_file() -> Path:
 
 
 class Settings:
-    """Typed access to the INI file `file`; a value that cannot be understood counts as absent."""
+    """Typed access to the INI file `file`; a value that cannot be understood counts as absent.
+
+    `set_aside`: the copy of a file that was damaged, of which only what could be read holds; None for a sound one.
+    """
 
     def __init__(self, file: Path | None = None) -> None:
-        self._store = QSettings(str(file or standard_file()), QSettings.Format.IniFormat)
+        kept = file or standard_file()
+        self._store = QSettings(str(kept), QSettings.Format.IniFormat)
+        self._store.allKeys()  # has all of the file read, which Qt puts off
+        damaged = self._store.status() == QSettings.Status.FormatError
+        self.set_aside = _copied(kept) if damaged else None
 
     def recent(self) -> tuple[str, ...]:
         """Files opened lately, the last one first."""
@@ -195,6 +203,18 @@ class Settings:
 
 def _number(text: str, usual: int) -> int:
     return int(text) if text.isdecimal() and len(text) < _LONGEST_NUMBER else usual
+
+
+def _copied(file: Path) -> Path:
+    """A copy of a file beside it, under a name that was not taken; the next writing replaces the file itself."""
+    copy = next(name for name in _names(file) if not name.exists())
+    copy.write_bytes(file.read_bytes())
+    return copy
+
+
+def _names(file: Path) -> Iterator[Path]:
+    yield file.with_name(f"{file.name}.damaged")
+    yield from (file.with_name(f"{file.name}.damaged{number}") for number in count(2))
 
 
 def _member(kind: type[_Member], text: str) -> _Member | None:

@@ -61,6 +61,8 @@ class Window(QObject):
         self._on_current_changed(-1)
         self._on_working("", "")
         self._on_modules_changed()
+        if settings.set_aside is not None:
+            self._tell_of_damage(settings.set_aside)
 
     def _connect_session(self) -> None:
         session = self.session
@@ -234,5 +236,10 @@ class Window(QObject):
         dialog.fileSelected.connect(self.frame.modules.form.choose_interpreter)
         dialog.open()
 
+    def _tell_of_damage(self, copy: Path) -> None:
+        words = self.tr("The settings were damaged: what could be read of them holds, and {0} keeps them as they were.")
+        dialogs.message_box(self.frame, self.tr("Settings"), words.format(copy)).open()
+
     def _on_about_wanted(self) -> None:
-        dialogs.about_box(self.frame, __version__).open()
+        told = dialogs.versions(__version__, self.session.options.interpreter, self.session.exporter_versions())
+        dialogs.about_box(self.frame, told).open()

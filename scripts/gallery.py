@@ -31,8 +31,8 @@ from app.graph.model import Model
 from app.graph.pipeline import open_model
 from app.layout.place import place
 from app.ops.source import read_module
+from app.panels.choices import PICTURE_SIZE
 from app.panels.failure import FailurePanel, story_of_export
-from app.panels.welcome import PICTURE_SIZE
 from app.paths import opdefs, resources
 
 GALLERY = resources() / "gallery"
@@ -53,6 +53,7 @@ _MOST_COLOURS = 256
 def main() -> int:
     """Write all pictures."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ.pop("QT_SCALE_FACTOR", None)
     application = QApplication(sys.argv[:1])
     application.setStyle("Fusion")
     GALLERY.mkdir(parents=True, exist_ok=True)

@@ -1,9 +1,10 @@
-"""Makes every picture of the README and the guide with the app itself: `.venv/bin/python -m scripts.pictures`."""
+"""Makes the pictures of README, guide and welcome page with the app itself: `.venv/bin/python -m scripts.pictures`."""
 
 from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -74,6 +75,7 @@ def main() -> int:
     for theme in THEMES:
         _render(theme, branches)
         _windows(theme, branches, failing)
+    subprocess.run([sys.executable, "-m", "scripts.gallery"], cwd=PICTURES.parent.parent, check=True)
     translation.install(application, "zh_CN")
     for theme in THEMES:
         _chinese(theme)

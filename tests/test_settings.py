@@ -1,5 +1,7 @@
 """What is remembered between two runs."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -77,3 +79,56 @@ def test_that_a_damaged_file_counts_as_absent(file: Path, text: str) -> None:
     settings = Settings(file)
     assert settings.options() == Options()
     assert settings.theme() == "system"
+
+
+_WRITING = """
+import sys
+from pathlib import Path
+from app.settings import Settings
+settings = Settings(Path(sys.argv[1]))
+number = 0
+while True:
+    number += 1
+    print(number, flush=True)
+    settings.set_editor(f"{number} " + "x" * 200_000 + f" {number}")
+"""
+
+
+def test_that_a_process_killed_in_the_middle_of_writing_leaves_whole_settings(file: Path) -> None:
+    """Each try ends at another moment; whatever was written last is whole, and nothing else of the file is lost."""
+    Settings(file).set_theme("dark")
+    for turn in range(6):
+        process = subprocess.Popen([sys.executable, "-c", _WRITING, file], stdout=subprocess.PIPE)
+        assert process.stdout is not None
+        for _ in range(turn + 2):
+            process.stdout.readline()
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        after = Settings(file)
+        number, middle, again = after.editor().split(" ")
+        assert number == again
+        assert middle == "x" * 200_000
+        assert (after.theme(), after.set_aside) == ("dark", None)
+
+
+@pytest.mark.parametrize("content", [b"\x00\xff garbage\n\x01", b"[look]\ntheme=dark\n[window\ngeometry", b"no value"])
+def test_that_a_damaged_file_is_set_aside_and_what_can_be_read_holds(content: bytes, file: Path) -> None:
+    file.write_bytes(content)
+    settings = Settings(file)
+    assert settings.set_aside == file.with_name("opscope.ini.damaged")
+    assert settings.set_aside.read_bytes() == content
+    settings.set_editor("vim")
+    del settings  # or Qt would not read the file again
+    again = Settings(file)
+    assert (again.set_aside, again.editor()) == (None, "vim")
+    del again
+    file.write_bytes(b"no value")
+    assert Settings(file).set_aside == file.with_name("opscope.ini.damaged2")
+
+
+def test_that_a_sound_or_missing_file_is_left_alone(file: Path) -> None:
+    assert Settings(file).set_aside is None
+    Settings(file).set_theme("dark")
+    assert Settings(file).set_aside is None
+    assert [path.name for path in file.parent.iterdir()] == ["opscope.ini"]

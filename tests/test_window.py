@@ -275,7 +275,7 @@ def test_that_about_tells_versions(window: Window) -> None:
     assert "PySide6-Essentials" in box.informativeText()
     copy = next(button for button in box.buttons() if button.text() == "Copy versions")
     copy.click()
-    assert QApplication.clipboard().text() == box.informativeText() == dialogs.versions(__version__)
+    assert QApplication.clipboard().text() == box.informativeText() == dialogs.versions(__version__, "", {})
     assert box.isVisible()
     box.reject()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+from collections.abc import Mapping
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -108,21 +109,33 @@ def message_box(parent: QWidget, title: str, text: str) -> QMessageBox:
     return box
 
 
-def versions(own: str) -> str:
-    """The versions that a report of a fault needs, one a line."""
+def versions(own: str, interpreter: str, exporter: Mapping[str, str]) -> str:
+    """The versions that a report of a fault needs, one a line.
+
+    `interpreter` is the Python that was chosen for exports, empty for the app's own; `exporter` what is known of it.
+    """
     lines = [f"Opscope {own}", f"Python {platform.python_version()}", f"Qt {qVersion()}"]
-    return "\n".join([*lines, *filter(None, map(_version_line, _PACKAGES)), platform.platform()])
+    lines += [*filter(None, map(_version_line, _PACKAGES)), platform.platform()]
+    if interpreter or exporter:
+        told = ", ".join(f"{name} {version}" for name, version in exporter.items())
+        translate = QCoreApplication.translate
+        name = interpreter or translate("Dialogs", "Opscope's own Python")
+        words = (
+            translate("Dialogs", "Exports run with {0}: {1}") if told else translate("Dialogs", "Exports run with {0}")
+        )
+        lines.append(words.format(name, told))
+    return "\n".join(lines)
 
 
-def about_box(parent: QWidget, own: str) -> QMessageBox:
-    """Tells versions, and copies them on demand."""
+def about_box(parent: QWidget, told: str) -> QMessageBox:
+    """Tells the versions `told`, and copies them on demand."""
     translate = QCoreApplication.translate
     text = translate("Dialogs", "Shows and explains ONNX exports of PyTorch nets with custom operators.")
     box = message_box(parent, translate("Dialogs", "About Opscope"), text)
-    box.setInformativeText(versions(own))
+    box.setInformativeText(told)
     copy = box.addButton(translate("Dialogs", "Copy versions"), QMessageBox.ButtonRole.ActionRole)
     copy.clicked.disconnect()  # a message box closes on every button; this one only copies
-    copy.clicked.connect(partial(QGuiApplication.clipboard().setText, versions(own)))
+    copy.clicked.connect(partial(QGuiApplication.clipboard().setText, told))
     close = box.addButton(translate("Dialogs", "Close"), QMessageBox.ButtonRole.RejectRole)
     box.setEscapeButton(close)
     return box

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
 
 from ..export.outcome import Exporter, ExportType, Options
+from .clearing import let_clear
 
 _OLDEST_OPSET = 7
 _NEWEST_OPSET = 40
@@ -96,7 +97,7 @@ class ExportForm(QWidget):
         line.setAccessibleName(self.tr("Python interpreter"))
         line.setPlaceholderText(self.tr("Opscope's own"))
         line.setToolTip(self.tr("The Python that runs the module; it needs torch."))
-        line.setClearButtonEnabled(True)
+        let_clear(line)
         line.editingFinished.connect(self._on_edited)
         return line
 

@@ -78,7 +78,8 @@ def story_of_export(failed: Failed, findings: Sequence[Finding] = (), scripts: S
 def story_text(story: Story) -> str:
     """The whole story as plain text, to hand on."""
     frames = [f"{frame.file}:{frame.line} {frame.function}\n    {frame.code}" for frame in story.frames]
-    parts = (story.title, explained_text(story.errors), story.cause, story.next_step, "\n".join(frames))
+    cause = "" if _is_told(story) else story.cause
+    parts = (story.title, explained_text(story.errors), cause, story.next_step, "\n".join(frames))
     return "\n\n".join(filter(None, (*parts, story.graph, story.log)))
 
 
@@ -121,6 +122,7 @@ class FailurePanel(QScrollArea):
         self._errors.setText(explained_html(story.errors))
         self._errors.setVisible(bool(story.errors))
         self._cause.setText(self._cause_html(story))
+        self._cause.setVisible(not _is_told(story))
         step = self.tr("What to do")
         self._next.setText(f"<b>{escape(step)}</b><br/>{escape(story.next_step)}" if story.next_step else "")
         self._next.setVisible(bool(story.next_step) and not story.errors)
@@ -196,6 +198,12 @@ class FailurePanel(QScrollArea):
 
     def _on_copy_wanted(self) -> None:
         QGuiApplication.clipboard().setText(story_text(self._story))
+
+
+def _is_told(story: Story) -> bool:
+    """Whether what the rules found says the cause in its own words already."""
+    cause = " ".join(story.cause.split())
+    return any(cause in " ".join(entry.finding.message.split()) for entry in story.errors)
 
 
 def _text_label() -> QLabel:

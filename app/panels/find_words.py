@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
 
 from ..graph.completion import completions, place_at
+from .clearing import let_clear
 
 _ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _MOST_SHOWN = 12
@@ -34,7 +35,7 @@ class FindWords(QLineEdit):
         self.setPlaceholderText(self.tr("Name, op type or value"))
         self.setAccessibleName(self.tr("Find nodes and values"))
         self.setToolTip(self.tr("Words and fields that must all hold, such as: relu op:Conv attr:axis=1"))
-        self.setClearButtonEnabled(True)
+        let_clear(self)
         self.textEdited.connect(self._offer)
 
     def field(self) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from html import escape
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication, QTextCursor
+from PySide6.QtGui import QGuiApplication, QTextCursor, QTextOption
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from ..checks.finding import Finding
@@ -34,6 +34,7 @@ class FindingPage(QWidget):
         self._page.setFrameShape(QFrame.Shape.NoFrame)
         self._page.setOpenExternalLinks(True)
         self._page.document().setDocumentMargin(0)
+        self._page.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self._copy = QPushButton(self.tr("&Copy"))
         self._copy.setToolTip(self.tr("Copy the finding as text"))
         self._copy.clicked.connect(self.copy)
@@ -81,7 +82,18 @@ class FindingPage(QWidget):
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.insertBlock()
         cursor.insertMarkdown(_body(finding.code))
+        self._break_lines()
         self._page.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def _break_lines(self) -> None:
+        """Lets lines of code break, too: what stands beside a narrow panel would not be read."""
+        block = self._page.document().begin()
+        while block.isValid():
+            if block.blockFormat().nonBreakableLines():
+                form = block.blockFormat()
+                form.setNonBreakableLines(False)
+                QTextCursor(block).setBlockFormat(form)
+            block = block.next()
 
     def _set_shown(self, shown: bool) -> None:
         for widget in (self._page, self._copy):

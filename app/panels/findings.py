@@ -28,6 +28,7 @@ from ..checks.remedies import remedies
 from ..checks.telling import finding_text, where
 from ..export.outcome import Options
 from ..graph.model import Graph
+from .clearing import let_clear
 from .finding_list import (
     CODE_COLUMN,
     MESSAGE_COLUMN,
@@ -168,7 +169,7 @@ class FindingsPanel(QWidget):
     def _make_bar(self) -> None:
         self._text.setPlaceholderText(self.tr("Filter"))
         self._text.setAccessibleName(self.tr("Filter the findings by text"))
-        self._text.setClearButtonEnabled(True)
+        let_clear(self._text)
         self._text.setMaximumWidth(280)
         self._codes.setAccessibleName(self.tr("Filter the findings by code"))
         for severity, button in self._switches.items():

@@ -47,9 +47,8 @@ class ModulesPanel(QWidget):
         rows = twigs(entries)
         self._model.show_twigs(rows)
         for row in rows:
-            if row.key[0] in ("op", "fate"):
-                index = self._model.find(row.key)
-                self._tree.setFirstColumnSpanned(index.row(), index.parent(), True)
+            index = self._model.find(row.key)
+            self._tree.setFirstColumnSpanned(index.row(), index.parent(), not row.mark)
         for key in self._open:
             self._tree.expand(self._model.find(key))
         if current is not None and self._tree.currentIndex().data(KEY_ROLE) != current:

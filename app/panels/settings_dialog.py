@@ -43,6 +43,7 @@ class SettingsDialog(QDialog):
 
     def _lay_out(self) -> None:
         tabs = QTabWidget()
+        tabs.setAccessibleName(self.tr("Settings"))
         tabs.addTab(self.general, self.tr("&General"))
         tabs.addTab(self.shortcuts, self.tr("&Shortcuts"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from .clearing import let_clear
 from .settings_model import Preferences
 
 _GOOD, _BAD = "✓", "✗"
@@ -95,7 +96,7 @@ class GeneralPage(QWidget):
         line = QLineEdit()
         line.setAccessibleName(name)
         line.setPlaceholderText(without)
-        line.setClearButtonEnabled(True)
+        let_clear(line)
         line.editingFinished.connect(self._on_edited)
         return line
 

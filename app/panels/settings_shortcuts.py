@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from .clearing import let_clear
 from .settings_model import COMMAND_COLUMN, KEYS_COLUMN, Keys, KeysModel, native
 
 
@@ -33,7 +34,7 @@ class ShortcutsPage(QWidget):
         self.words = QLineEdit()
         self.words.setPlaceholderText(self.tr("Find a command or keys"))
         self.words.setAccessibleName(self.tr("Find a command or keys"))
-        self.words.setClearButtonEnabled(True)
+        let_clear(self.words)
         self.words.textChanged.connect(self._show)
         self.view = self._make_view()
         self.keys = self._make_keys()

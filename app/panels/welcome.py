@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QCommandLinkButton,
-    QFrame,
-    QGridLayout,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QCommandLinkButton, QFrame, QGridLayout, QScrollArea, QWidget
 
+from ..paths import resources
 from . import greeting
-
-PICTURE_SIZE = QSize(240, 150)
-"""The size of the pictures of modules, which are stored at twice that."""
+from .choices import Card, Choice, Row
 
 _NARROW = 600
+_MIDDLING = 460
+_WIDE = 780
 _MOST_RECENT = 8
+_SPACING = 10
 
 
 class WelcomePage(QScrollArea):
@@ -38,7 +34,9 @@ class WelcomePage(QScrollArea):
         self._modules: tuple[tuple[str, str], ...] = ()
         self._recent: tuple[str, ...] = ()
         self._icons: Mapping[str, QIcon] = {}
+        self._theme = "light"
         self._columns = 2
+        self._is_narrow = False
         self._stale = True
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
@@ -54,9 +52,9 @@ class WelcomePage(QScrollArea):
             self._recent = tuple(files[:_MOST_RECENT])
             self._renew()
 
-    def show_looks(self, icons: Mapping[str, QIcon]) -> None:
-        """Takes the icons `open`, `module` and `net` (for models)."""
-        self._icons = icons
+    def show_looks(self, icons: Mapping[str, QIcon], theme: str) -> None:
+        """Takes the icons `open`, `module` and `net` (for models), and the name of the theme of the pictures."""
+        self._icons, self._theme = icons, theme
         self._renew()
 
     def _renew(self) -> None:
@@ -73,56 +71,61 @@ class WelcomePage(QScrollArea):
         if self._recent:
             column.addSpacing(12)
             column.addWidget(greeting.label(self.tr("Recent"), "font-weight: bold"))
-            column.addLayout(self._grid([(file, str(Path(file).parent)) for file in self._recent]))
+            column.addSpacing(4)
+            rows = [Row(file, str(Path(file).parent), self._icon(file)) for file in self._recent]
+            column.addLayout(self._grid(rows, 1 if self._is_narrow else 2))
+        else:
+            for step in self._first_steps():
+                column.addWidget(greeting.label(step))
         if self._modules:
-            column.addSpacing(12)
-            column.addWidget(greeting.label(self.tr("Examples"), "font-weight: bold"))
-            column.addLayout(self._grid(self._modules))
+            column.addSpacing(16)
+            column.addWidget(greeting.label(self.tr("Examples to look at"), "font-weight: bold"))
+            column.addSpacing(4)
+            cards = [Card(file, text, self._picture(file)) for file, text in self._modules]
+            column.addLayout(self._grid(cards, self._columns))
         self.setWidget(greeting.page(column))
+
+    def _first_steps(self) -> tuple[str, ...]:
+        """What a person does who never opened a file here."""
+        return (
+            self.tr("1.  Open the script that exports your net, as it is. You are asked before it runs."),
+            self.tr("2.  Each net it exports becomes a graph; what went wrong stands below it, with what to do."),
+            self.tr("3.  Click a node to see what each of its inputs and attributes is."),
+        )
 
     def _open_button(self) -> QCommandLinkButton:
         text = self.tr("A Python file that calls torch.onnx.export, or an ONNX model. Or drop one here.")
         button = QCommandLinkButton(self.tr("Open…"), text)
         button.setIcon(self._icons.get("open", QIcon()))
+        button.setToolTip(text)
         button.clicked.connect(self.open_wanted)
         return button
 
-    def _grid(self, rows: Sequence[tuple[str, str]]) -> QGridLayout:
+    def _icon(self, file: str) -> QIcon:
+        return self._icons.get("module" if file.endswith(".py") else "net", QIcon())
+
+    def _picture(self, file: str) -> Path:
+        return resources() / "gallery" / f"{Path(file).stem}-{self._theme}.png"
+
+    def _grid(self, choices: Sequence[Choice], columns: int) -> QGridLayout:
         grid = QGridLayout()
-        grid.setSpacing(2)
-        for number, (file, text) in enumerate(rows):
-            icon = self._icons.get("module" if file.endswith(".py") else "net", QIcon())
-            button = _Choice(file, text, icon)
-            button.chosen.connect(self.chosen)
-            grid.addWidget(button, number // self._columns, number % self._columns)
-        for column in range(self._columns):
+        grid.setSpacing(_SPACING)
+        for number, choice in enumerate(choices):
+            choice.chosen.connect(self.chosen)
+            grid.addWidget(choice, number // columns, number % columns)
+        for column in range(columns):
             grid.setColumnStretch(column, 1)
         return grid
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        columns = 1 if self.width() < _NARROW else 2
-        if columns != self._columns:
-            self._columns = columns
+        columns = 3 if self.width() >= _WIDE else 2 if self.width() >= _MIDDLING else 1
+        narrow = self.width() < _NARROW
+        if (columns, narrow) != (self._columns, self._is_narrow):
+            self._columns, self._is_narrow = columns, narrow
             self._renew()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._stale:
             self._fill()
-
-
-class _Choice(QCommandLinkButton):
-    """A file to choose."""
-
-    chosen = Signal(str)
-
-    def __init__(self, file: str, text: str, icon: QIcon) -> None:
-        super().__init__(Path(file).name, text)
-        self.setIcon(icon)
-        self._file = file
-        self.setToolTip(file)
-        self.clicked.connect(self._on_clicked)
-
-    def _on_clicked(self) -> None:
-        self.chosen.emit(self._file)

@@ -128,3 +128,14 @@ def test_that_the_graph_so_far_is_unfolded_on_demand(qtbot: QtBot) -> None:
     assert graph.toPlainText().endswith("return (%y)")
     panel.show_story(story_of_export(_FAILED))
     assert not graph.isVisible()
+
+
+def test_that_a_cause_that_the_rules_give_again_is_said_once(qtbot: QtBot) -> None:
+    failed = replace(_FAILED, cause="TypeError: it  takes\nnone")
+    finding = Finding("EXPORT-FAILED", Severity.ERROR, "TypeError: it takes none (net.py:12).", "Look there.")
+    story = story_of_export(failed, [finding])
+    assert _said(_panel(qtbot, story)).count("TypeError") == 1
+    assert story_text(story).count("TypeError") == 1
+    other = story_of_export(failed, [replace(finding, message="None is no input.")])
+    assert _said(_panel(qtbot, other)).count("TypeError") == 1
+    assert "What the exporter says" in _said(_panel(qtbot, other))

@@ -6,14 +6,16 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QPixmap
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from app.checks.codes import Severity
 from app.checks.finding import Finding
+from app.checks.pages import codes
 from app.export.outcome import Exporter, Options
 from app.graph.model import NodeId, Subject
 from app.panels.finding_list import CODE_COLUMN, ROW_ROLE, FindingFilter, FindingList, Row
+from app.panels.finding_page import FindingPage
 from app.panels.findings import FindingsPanel
 
 _VANISHED = Finding(
@@ -174,3 +176,15 @@ def test_that_a_hidden_finding_that_is_to_be_shown_lifts_the_filters(panel: Find
     panel.select_finding(_RUNTIME)
     row: Row = panel.view().currentIndex().data(ROW_ROLE)
     assert row.finding == _RUNTIME
+
+
+@pytest.mark.parametrize("code", codes())
+def test_that_no_page_is_wider_than_the_panel(code: str, qtbot: QtBot) -> None:
+    page = FindingPage()
+    qtbot.addWidget(page)
+    page.resize(260, 300)
+    page.show_finding(Finding(code, Severity.INFO, "a_name_without_a_break" * 6, "Do it."), "", ())
+    page.show()
+    shown = page.findChild(QTextBrowser)
+    assert isinstance(shown, QTextBrowser)
+    assert shown.horizontalScrollBar().maximum() == 0

@@ -168,3 +168,19 @@ def test_that_findings_are_counted_beside_the_net_and_fates_stand_under_the_op(
     with qtbot.waitSignal(panel.fate_chosen) as chosen:
         panel.tree().clicked.emit(fate)
     assert chosen.args == ["/x/ops.py", "Good", 3]
+
+
+def test_that_names_have_the_room_of_states_that_are_empty(qtbot: QtBot, entries: _Entries) -> None:
+    panel = ModulesPanel()
+    qtbot.addWidget(panel)
+    panel.show_entries(entries)
+    tree = panel.tree()
+    rows = {row.text: row for row in twigs(entries)}
+    model = tree.model()
+    assert isinstance(model, ModuleTree)
+    wide = {}
+    for text, row in rows.items():
+        index = model.find(row.key)
+        wide[text] = tree.isFirstColumnSpanned(index.row(), index.parent())
+    assert wide == {text: not row.mark for text, row in rows.items()}
+    assert (wide["ops.py"], wide["Good"]) == (True, False)

@@ -1,6 +1,6 @@
 """A tab's page and the welcome page."""
 
-from PySide6.QtWidgets import QCommandLinkButton, QLabel, QToolButton
+from PySide6.QtWidgets import QAbstractButton, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.panels.failure import FailurePanel, Story
@@ -40,10 +40,10 @@ def test_that_a_page_shows_one_thing_at_a_time(qtbot: QtBot) -> None:
     assert page.findChildren(FailurePanel)[0].isVisible()
 
 
-def _buttons(page: WelcomePage) -> list[QCommandLinkButton]:
+def _buttons(page: WelcomePage) -> list[QAbstractButton]:
     body = page.widget()
     assert body is not None
-    return body.findChildren(QCommandLinkButton)
+    return body.findChildren(QAbstractButton)
 
 
 def test_that_the_welcome_page_offers_recent_files_and_examples(qtbot: QtBot) -> None:
