@@ -1,5 +1,8 @@
 """The language that the program speaks."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +15,8 @@ from app.checks import pages
 from app.graph.model import Kind
 from app.graph.words import kind_word
 from app.language import translate
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 @pytest.fixture(autouse=True)
@@ -74,3 +79,33 @@ def test_that_a_missing_translation_tells_what_to_do(qapp: QApplication, monkeyp
     monkeypatch.setattr(translation, "file", lambda code: Path("/absent.qm"))
     with pytest.raises(FileNotFoundError, match=r"/absent\.qm is missing or damaged: install Opscope again"):
         translation.install(qapp, "zh_CN")
+
+
+_MENUS = """
+from app import start
+
+class Starter(start.Starter):
+    def load(self):
+        print(self._frame.menuBar().actions()[0].text())
+        self._frame.close()
+
+    def wait(self):
+        pass
+
+start.Starter = Starter
+start.run_window([])
+"""
+
+
+@pytest.mark.parametrize(("system", "menu"), [("zh_CN.UTF-8", "文件(&F)"), ("de_DE.UTF-8", "&File")])
+def test_that_the_window_starts_in_the_language_of_the_system(system: str, menu: str, tmp_path: Path) -> None:
+    environment = os.environ | {
+        "LC_ALL": system,
+        "LANGUAGE": "",
+        "PYTHONIOENCODING": "utf-8",
+        "QT_QPA_PLATFORM": "offscreen",
+        "XDG_CONFIG_HOME": str(tmp_path),
+    }
+    command = [sys.executable, "-c", _MENUS]
+    said = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=True)
+    assert said.stdout.strip() == menu
