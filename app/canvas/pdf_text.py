@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 
 # Pairs of a radical of the supplement and its character (EquivalentUnifiedIdeograph of the Unicode database), as far as
 # fonts share their glyphs. The radicals of Kangxi have theirs by compatibility.
@@ -16,19 +17,24 @@ _PAIRS = (
     "⻅见⻆角⻈讠⻉贝⻋车⻌辶⻍辶⻐钅⻑長⻒镸⻓长⻔门⻖阝⻘青⻙韦⻚页⻛风⻜飞⻝食⻟飠⻠饣⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻫斉⻬齐⻭歯⻮齿⻯竜⻰龙⻱龜⻲亀"
 )
 _SUPPLEMENT = dict(zip(_PAIRS[::2], _PAIRS[1::2], strict=True))
-_TABLE = re.compile(rb"/CIDInit /ProcSet.*?endcmap", re.DOTALL)
+_TABLE, _END = b"/CIDInit /ProcSet", b"endcmap"
 _LISTED = re.compile(rb"\[[^\]]*\]")
 _RADICAL = re.compile(rb"(?<=<)2(?:[eE][89a-fA-F]|[fF][0-9a-dA-D])[0-9a-fA-F](?=>)")
 
 
-def searchable(pdf: bytes) -> bytes:
-    """The PDF with characters in place of radicals in the tables that searching and copying use; as long as before."""
-    return _TABLE.sub(_with_characters, pdf)
+def searchable(pdf: bytes) -> Iterator[bytes]:
+    """The PDF in parts, with characters in place of radicals in the tables that searching and copying use.
 
-
-def _with_characters(table: re.Match[bytes]) -> bytes:
-    """Codes of glyphs stand before the brackets, what they mean within."""
-    return _LISTED.sub(_listed, table.group())
+    It stays as long as it was.
+    """
+    start = 0
+    while (table := pdf.find(_TABLE, start)) >= 0:
+        end = pdf.index(_END, table)
+        yield pdf[start:table]
+        # Codes of glyphs stand before the brackets, what they mean within.
+        yield _LISTED.sub(_listed, pdf[table:end])
+        start = end
+    yield pdf[start:]
 
 
 def _listed(codes: re.Match[bytes]) -> bytes:

@@ -11,18 +11,21 @@ from typing import NamedTuple, TextIO
 
 import numpy as np
 
+from ..layout.plan import Floats
 from . import fonts, svg_cards, tips
 from .categories import Category
 from .figure import Figure
 from .fonts import Type
 from .legend import HEIGHT, Legend
 from .painter import PicturePainter
+from .picture import place_keys
 from .strokes import EDGE
 from .svg_words import escaped, number, rectangle, rounded
 from .theme import Theme
 
 _EVEN = "font-kerning: none; font-variant-ligatures: none;"
 _HEARD_EACH = 512
+_ROWS_AT_ONCE = 4096
 # Nine digits are enough for hundredths, and so much sooner written than each number by itself.
 _MOVE = "M%.9g %.9g"
 _LINE = "L%.9g %.9g"
@@ -96,7 +99,7 @@ def _edges(pictured: PicturePainter) -> Iterator[str]:
     """One path a value: what its edges share is drawn once. Then all arrow heads."""
     scene, pieces = pictured.picture.scene, pictured.picture.pieces
     courses: dict[tuple[int, bool], list[str]] = {}
-    drawn = _Drawn(rounded(pieces.cubic).tolist(), pieces.straight.tolist(), set())
+    drawn = _Drawn(_rows(rounded(pieces.cubic)), pieces.straight.tolist(), set())
     of_edge, stops = pieces.of_edge.tolist(), pieces.offsets.tolist()
     ends = zip(scene.value.tolist(), pictured.picture.plan.backward.tolist(), stops, stops[1:], strict=False)
     for value, back, first, last in ends:
@@ -107,6 +110,12 @@ def _edges(pictured: PicturePainter) -> Iterator[str]:
     for x1, y1, x2, y2 in pictured.picture.loose.tolist():
         yield f'<path class="edge" d="M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}"/>\n'
     yield from _tips(pictured)
+
+
+def _rows(numbers: Floats) -> list[list[float]]:
+    """As `tolist`, which would hold up all other threads for as long as it takes."""
+    starts = range(0, len(numbers), _ROWS_AT_ONCE)
+    return [row for start in starts for row in numbers[start : start + _ROWS_AT_ONCE].tolist()]
 
 
 class _Drawn(NamedTuple):
@@ -133,8 +142,10 @@ class _Drawn(NamedTuple):
 def _tips(pictured: PicturePainter) -> Iterator[str]:
     picture = pictured.picture
     for back, name in ((False, "tip"), (True, "tipback")):
-        heads = np.unique(rounded(picture.heads[picture.head_backward == back]), axis=0)
+        heads = rounded(picture.heads[picture.head_backward == back])
+        _, first = np.unique(place_keys(heads * 100), return_index=True)
         if len(heads):
+            heads = heads[np.sort(first)]
             corners = rounded((heads[:, None, :] + np.array(picture.scene.flow.arrow)).reshape(-1, 6))
             yield f'<path class="{name}" d="{"".join(_HEAD % tuple(place) for place in corners.tolist())}"/>\n'
 
