@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import MISSING, Field, field, fields, is_dataclass, make_dataclass
 from typing import Any, ParamSpec, TypeVar
 
-from .model import Input, Node, Origin, Output, Port, Root, Subject, Tensor, TensorType, Value
+from .model import Input, LoadedData, Node, Origin, Output, Port, Root, Subject, Tensor, TensorType, Value
 
 _Parameters = ParamSpec("_Parameters")
 _Record = TypeVar("_Record")
@@ -36,6 +36,7 @@ def _default(item: Field[Any]) -> Any:
 
 
 make_input = _maker(Input)
+make_loaded_data = _maker(LoadedData)
 make_node = _maker(Node)
 make_origin = _maker(Origin)
 make_output = _maker(Output)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 from onnx import FunctionProto, GraphProto, NodeProto, OperatorSetIdProto, TrainingInfoProto, ValueInfoProto
 
@@ -35,6 +36,9 @@ Parse = Callable[[GraphProto], GraphProto]
 """Gives the subgraph that a stub stands for, or the graph itself if it is none."""
 
 _LONGEST_STEP = 200
+_ONE_BYTE = 128
+"""Lengths below are written in a byte."""
+
 _FIRST = NodeId(0)
 
 
@@ -134,11 +138,12 @@ class GraphReader:
     ) -> tuple[Node, ...]:
         """The nodes; every output is known before an input is looked up, so their order does not matter."""
         found = list(protos)
-        results = [outputs_of(table, index, proto.output) for index, proto in enumerate(found)]
+        ids = cast(Sequence[NodeId], range(len(found)))
+        results = [outputs_of(table, index, proto.output[:]) for index, proto in zip(ids, found, strict=True)]
         _declare_all(table, infos)
         subgraphs = _Subgraphs(self, place, (*place.scopes, Scope(place.path, table)))
-        pairs = enumerate(zip(found, results, strict=True))
-        nodes = tuple([self._node(NodeId(index), proto, made, table, subgraphs) for index, (proto, made) in pairs])
+        rows = zip(ids, found, results, strict=True)
+        nodes = tuple([self._node(index, proto, made, table, subgraphs) for index, proto, made in rows])
         self._pending += reversed(subgraphs.found)
         return nodes
 
@@ -164,11 +169,11 @@ class GraphReader:
             domain,
             text(overload) if (overload := proto.overload) else "",
             custom,
-            inputs_of(table, index, proto.input),
+            inputs_of(table, index, proto.input[:]),
             outputs,
             attributes,
             text(doc) if doc else "",
-            origin.module_path if origin else self._provenances.of_name(name),
+            origin.module_path if origin else self._provenances.of_name(name) if name[:1] == "/" else (),
             origin.stack if origin else (),
             origin.source_line if origin else "",
             metadata,
@@ -288,17 +293,24 @@ def _declared_result(table: Table, info: ValueInfoProto) -> ValueId:
 
 def _declare_all(table: Table, infos: Iterable[ValueInfoProto]) -> None:
     """Notes what value_info says; the few types that a model has are made once each."""
-    known: dict[bytes, ValueType | None] = {}
-    ids, doubled = table.ids, table.doubled
+    known: dict[bytes, tuple[tuple[ValueType, TypeFrom] | None, bool]] = {}
+    ids, doubled, types = table.ids, table.doubled, table.types
     for info in infos:
         name = info.name
-        key = info.type.SerializeToString()
-        stated = known.get(key)
-        if stated is None:
-            stated = known[key] = declared_type(info)
-        for value in (doubled.get(name) if doubled else None) or (ids.get(name),):
-            if value is not None:
-                _note(table, value, info, stated)
+        key = info.SerializeToString()
+        if 0 < len(name) < _ONE_BYTE and name.isascii():
+            key = key[2 + len(name) :]  # all but the name, which stands first
+        found = known.get(key)
+        if found is None:
+            stated = declared_type(info)
+            remarked = bool(info.doc_string or info.metadata_props)
+            found = known[key] = (None if stated is None else (stated, TypeFrom.DECLARED), remarked)
+        entry, remarked = found
+        if doubled or remarked:
+            for value in doubled.get(name) or ([ids[name]] if name in ids else []):
+                _note(table, value, info, entry[0] if entry else None)
+        elif entry is not None and name in ids:
+            types[ids[name]] = entry
 
 
 def _declare(table: Table, value: ValueId, info: ValueInfoProto) -> None:

@@ -18,7 +18,7 @@ from onnx import (
 )
 
 from .elements import element_name
-from .making import make_tensor
+from .making import make_loaded_data, make_tensor
 from .model import (
     Attribute,
     AttributeValue,
@@ -132,7 +132,7 @@ def tensor(proto: TensorProto, source: Source) -> Tensor:
     return make_tensor(
         text(proto.name),
         element_name(proto.data_type),
-        tuple(proto.dims),
+        tuple(proto.dims[:]),
         _data(proto, source),
         text(proto.doc_string),
     )
@@ -163,7 +163,7 @@ def _data(proto: TensorProto, source: Source) -> InlineData | LoadedData | Exter
 def _raw(raw: bytes, source: Source) -> InlineData | LoadedData:
     cut = source.cut(text(raw)) if raw.startswith(source.mark) else None
     if cut is None:
-        return LoadedData(raw, "raw_data")
+        return make_loaded_data(raw, "raw_data")
     if source.file is None:
         return LoadedData(source.pruner.buffer[cut.offset : cut.offset + cut.length], cut.field)
     return InlineData(source.file, cut.offset, cut.length, cut.field)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from functools import lru_cache
 
 from .making import make_input, make_output, make_port, make_tensor_type
 from .model import (
@@ -22,6 +23,7 @@ from .model import (
 from .tables import Raw, Table
 
 _FEW = 256
+_TYPES = 4096
 _POSITIONS = tuple(map(str, range(_FEW)))
 _CONSTANT_VALUES = {
     "value_float": "float32",
@@ -52,23 +54,37 @@ def add_initializer(table: Table, raw: Raw, data: Tensor | SparseTensor) -> None
 
 def _tensor_type(data: Tensor | SparseTensor) -> TensorType | None:
     if isinstance(data, Tensor):
-        return make_tensor_type(data.element, data.shape)
+        return _dense_type(data.element, data.shape)
     return TensorType(data.values.element, data.shape, True) if data.values else None
 
 
-def outputs_of(table: Table, node: int, names: Iterable[Raw]) -> tuple[Output, ...]:
+@lru_cache(_TYPES)
+def _dense_type(element: str, shape: tuple[int, ...]) -> TensorType:
+    return make_tensor_type(element, shape)
+
+
+def outputs_of(table: Table, node: NodeId, names: Sequence[Raw]) -> tuple[Output, ...]:
     """The output slots of a node, each with a new value unless its name is empty."""
+    if len(names) == 1 and names[0]:  # nearly all nodes
+        value = table.add(names[0], make_port(node, 0))
+        return (make_output(0, _POSITIONS[0], NameFrom.POSITION, value),)
     made: list[Output] = []
     for slot, raw in enumerate(names):
-        value = table.add(raw, make_port(NodeId(node), slot)) if raw else None
-        made.append(make_output(slot, _POSITIONS[slot] if slot < _FEW else str(slot), NameFrom.POSITION, value))
+        made.append(
+            make_output(
+                slot,
+                _POSITIONS[slot] if slot < _FEW else str(slot),
+                NameFrom.POSITION,
+                table.add(raw, make_port(node, slot)) if raw else None,
+            )
+        )
     return tuple(made)
 
 
-def inputs_of(table: Table, node: NodeId, names: Iterable[Raw]) -> tuple[Input, ...]:
+def inputs_of(table: Table, node: NodeId, names: Sequence[Raw]) -> tuple[Input, ...]:
     """The input slots of a node; an empty name is an omitted one."""
     made: list[Input] = []
-    use, ids, doubled = table.use, table.ids, table.doubled
+    ids, users, doubled = table.ids, table.users, table.doubled
     for slot, raw in enumerate(names):
         position = _POSITIONS[slot] if slot < _FEW else str(slot)
         if not raw:
@@ -77,7 +93,13 @@ def inputs_of(table: Table, node: NodeId, names: Iterable[Raw]) -> tuple[Input, 
         value = ids.get(raw)
         if value is None or doubled:
             value = table.read_at(raw, node)
-        use(value, make_port(node, slot))
+        port, known = make_port(node, slot), users[value]
+        if not known:
+            users[value] = (port,)
+        elif type(known) is list:
+            known.append(port)
+        else:
+            users[value] = [*known, port]
         made.append(make_input(slot, position, NameFrom.POSITION, value, ACTIVATION))
     return tuple(made)
 

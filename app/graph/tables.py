@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import cast
 
 from .making import make_value
 from .model import Port, Properties, SparseTensor, Tensor, TypeFrom, Value, ValueId, ValueType
@@ -29,7 +31,10 @@ class Scope:
 
 @dataclass(slots=True)
 class Table:
-    """A damaged file spoils single rows: what nobody makes is undefined, what is made twice is two values."""
+    """A damaged file spoils single rows: what nobody makes is undefined, what is made twice is two values.
+
+    The first reader of a value is kept in a tuple: most values have no other, and a list takes twice the room.
+    """
 
     scopes: tuple[Scope, ...] = ()
     names: list[str] = field(default_factory=list)
@@ -64,16 +69,6 @@ class Table:
             return self._latest(self.doubled[raw], node)
         return value
 
-    def use(self, value: ValueId, port: Port) -> None:
-        """Notes a reader. The first is kept in a tuple: most values have no other, and a list takes twice the room."""
-        users = self.users[value]
-        if not users:
-            self.users[value] = (port,)
-        elif isinstance(users, list):
-            users.append(port)
-        else:
-            self.users[value] = [*users, port]
-
     def makes(self, value: ValueId) -> bool:
         """Whether it comes into being in this graph."""
         return self.makers[value] is not None or value in self.inputs or value in self.tensors
@@ -85,12 +80,12 @@ class Table:
 
     def frozen(self) -> tuple[Value, ...]:
         """The values, in the order of their ids."""
-        rows = zip(self.names, self.makers, self.users, strict=True)
+        ids = cast(Iterable[ValueId], range(len(self.names)))
+        rows = zip(ids, self.names, self.makers, self.users, strict=True)
         types, inputs, outputs, tensors = self.types, self.inputs, self.outputs, self.tensors
         outers, remarks = self.outers, self.remarks
         found: list[Value] = []
-        for value, (name, maker, users) in enumerate(rows):
-            identity = ValueId(value)
+        for identity, name, maker, users in rows:
             stated, by = types.get(identity, _UNTYPED)
             doc, metadata = remarks.get(identity, _NO_REMARK) if remarks else _NO_REMARK
             found.append(
