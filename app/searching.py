@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 
 from PySide6.QtCore import QObject
@@ -39,6 +40,7 @@ class Searching(QObject):
         frame.search.closed.connect(self._on_closed)
         frame.docks["find"].visibilityChanged.connect(self._on_shown)
         session.current_changed.connect(self._ask)
+        session.current_changed.connect(self._prepare)
         session.changed.connect(self._on_changed)
         session.drawn.connect(self._on_drawn)
         session.closed.connect(self._finder.forget)
@@ -57,7 +59,6 @@ class Searching(QObject):
             panel.show_count("")
             self._put_out()
         if current is not None and self._asked is not None:
-            self._finder.prepare(self._asked)
             panel.start_in(current.path)
             self._finder.find(Question(self._asked, panel.text(), self._marks(current)))
 
@@ -92,7 +93,16 @@ class Searching(QObject):
     def _on_known(self, known: Known) -> None:
         current = self._session.current()
         if current is not None and current.facts is known.facts:
-            self._frame.search.show_vocabulary(known.vocabulary)
+            verdict = self._session.checking.verdict(current.source)
+            codes = Counter(finding.code for finding in verdict.findings) if verdict is not None else Counter[str]()
+            findings = (*known.vocabulary["finding"], *(code for code, _ in codes.most_common()))
+            self._frame.search.show_vocabulary({**known.vocabulary, "finding": findings})
+
+    def _prepare(self) -> None:
+        """Has the model in front made ready, to be asked about and to offer its words."""
+        current = self._session.current()
+        if current is not None and current.facts is not None:
+            self._finder.prepare(current.facts)
 
     def _on_found(self, question: Question, hits: Hits) -> None:
         self._frame.search.show_hits(hits, partial(hit_text, question.facts.graphs))
@@ -113,14 +123,16 @@ class Searching(QObject):
 
     def _on_drawn(self, number: int) -> None:
         current = self._session.current()
-        if current is None or current.id != number or current.facts is None:
+        if current is None or current.id != number:
             return
-        self._finder.prepare(current.facts)
+        self._prepare()
         if self._asked is not None:
             self._light()
 
     def _on_judged(self, source: Source) -> None:
         current = self._session.current()
+        if current is not None and current.source == source:
+            self._prepare()
         asks = any(term.field == "finding" for term in parse(self._frame.search.text()))
         if asks and current is not None and current.source == source:
             self._ask()

@@ -159,3 +159,26 @@ def test_that_the_words_of_the_model_are_ready_once_it_is_drawn(
 ) -> None:
     qtbot.waitUntil(lambda: "op" in window.frame.search.words.known, timeout=_LONG)
     assert set(window.frame.search.words.known["op"]) == {"Relu", "Neg", "If"}
+
+
+def test_that_codes_of_findings_are_offered_once_they_are_known(
+    window: Window, document: Document, qtbot: QtBot
+) -> None:
+    offered = window.frame.search.words
+    qtbot.waitUntil(lambda: "MISSING-IMPORT" in offered.known.get("finding", ()), timeout=_LONG)
+    assert tuple(offered.known["finding"])[:3] == ("error", "warning", "info")
+
+
+def test_that_another_tab_offers_its_own_words(
+    window: Window, document: Document, tmp_path: Path, qtbot: QtBot
+) -> None:
+    nodes = [helper.make_node("Tanh", ["x"], ["y"])]
+    ends = [helper.make_tensor_value_info(name, TensorProto.FLOAT, [2]) for name in ("x", "y")]
+    file = tmp_path / "other.onnx"
+    save(helper.make_model(helper.make_graph(nodes, "main", ends[:1], ends[1:])), file)
+    with qtbot.waitSignal(window.session.drawn, timeout=_LONG):
+        window.session.open(str(file))
+    offered = window.frame.search.words
+    qtbot.waitUntil(lambda: offered.known.get("op") == ("Tanh",), timeout=_LONG)
+    window.session.set_current(document.id)
+    qtbot.waitUntil(lambda: "Relu" in offered.known.get("op", ()), timeout=_LONG)
