@@ -50,7 +50,8 @@ timer = None
 make = start.make_application
 def look():
     frames = [w for w in application.topLevelWidgets() if isinstance(w, start.Frame) and w.isVisible()]
-    if frames and frames[0].tabs.count():
+    furnished = [w for w in frames if hasattr(w, "tabs")]  # tabs come after the first paint
+    if furnished and furnished[0].tabs.count():
         print(frames[0].windowTitle(), "shows", frames[0].tabs.tabText(0))
         application.closeAllWindows()
 def make_watched():
