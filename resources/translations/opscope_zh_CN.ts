@@ -1592,6 +1592,18 @@
         <translation>仅读取</translation>
     </message>
     <message>
+        <source>Opscope&apos;s own Python</source>
+        <translation>Opscope 自带的 Python</translation>
+    </message>
+    <message>
+        <source>Exports run with {0}: {1}</source>
+        <translation>导出使用 {0}：{1}</translation>
+    </message>
+    <message>
+        <source>Exports run with {0}</source>
+        <translation>导出使用 {0}</translation>
+    </message>
+    <message>
         <source>Shows and explains ONNX exports of PyTorch nets with custom operators.</source>
         <translation>显示并解释含自定义算子的 PyTorch 网络的 ONNX 导出。</translation>
     </message>
@@ -3789,6 +3801,13 @@
     </message>
 </context>
 <context>
+    <name>Panels</name>
+    <message>
+        <source>Clear the text</source>
+        <translation>清除文字</translation>
+    </message>
+</context>
+<context>
     <name>Picture</name>
     <message>
         <source>… and {0:,} more</source>
@@ -4250,8 +4269,20 @@
         <translation>最近</translation>
     </message>
     <message>
-        <source>Examples</source>
-        <translation>示例</translation>
+        <source>Examples to look at</source>
+        <translation>可供查看的示例</translation>
+    </message>
+    <message>
+        <source>1.  Open the script that exports your net, as it is. You are asked before it runs.</source>
+        <translation>1.  直接打开导出网络的脚本，无需修改。运行之前会询问你。</translation>
+    </message>
+    <message>
+        <source>2.  Each net it exports becomes a graph; what went wrong stands below it, with what to do.</source>
+        <translation>2.  它导出的每个网络都成为一个计算图；下方列出出了什么问题以及该怎么做。</translation>
+    </message>
+    <message>
+        <source>3.  Click a node to see what each of its inputs and attributes is.</source>
+        <translation>3.  点击一个节点，查看它的每个输入和属性是什么。</translation>
     </message>
     <message>
         <source>A Python file that calls torch.onnx.export, or an ONNX model. Or drop one here.</source>
@@ -4260,6 +4291,17 @@
     <message>
         <source>Open…</source>
         <translation>打开…</translation>
+    </message>
+</context>
+<context>
+    <name>Window</name>
+    <message>
+        <source>The settings were damaged: what could be read of them holds, and {0} keeps them as they were.</source>
+        <translation>设置已损坏：能读出的部分仍然有效，{0} 保留了原来的内容。</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
     </message>
 </context>
 <context>
