@@ -150,6 +150,7 @@ class Going(QObject):
         menu.setObjectName("node_menu")
         menu.addActions([self._frame.commands[name] for name in _MENU])
         menu.addSeparator()
+        menu.addAction(self._frame.commands["copy_picture"])
         menu.addMenu(self._frame.facts)
         menu.addMenu(self._frame.code)
         menu.addAction(self._frame.commands["save_selection"])
