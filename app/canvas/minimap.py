@@ -63,11 +63,19 @@ class Minimap:
             self._origin.y() + (point.y() - place.top() - _PAD) / down,
         )
 
-    def paint(self, painter: QPainter, place: QRect, seen: Area, ratio: float) -> None:
-        """Draws the map at `place` in view coordinates, the seen part framed."""
+    def is_drawn(self, ratio: float) -> bool:
+        """Whether the map is there for a screen of that ratio."""
+        return self._pixels is not None and self._pixels.devicePixelRatio() == ratio
+
+    def draw(self, ratio: float) -> None:
+        """Draws the map, which for very many items takes as long as the picture."""
+        self._pixels = self._drawn(ratio)
+
+    def paint(self, painter: QPainter, place: QRect, seen: Area) -> None:
+        """Paints the map, which has been drawn, at `place` in view coordinates, the seen part framed."""
         theme = self._pictured.theme
-        if self._pixels is None or self._pixels.devicePixelRatio() != ratio:
-            self._pixels = self._drawn(ratio)
+        if self._pixels is None:
+            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
         painter.drawPixmap(place.topLeft(), self._pixels)
         painter.setPen(QPen(self._pictured.colour(theme.border), 1.0))

@@ -50,6 +50,8 @@ class Stage(Lookout):
         self._refine.setSingleShot(True)
         self._refine.setInterval(_REFINE_MS)
         self._refine.timeout.connect(self._on_rest)
+        self._mapping = QTimer(self, singleShot=True, interval=0)
+        self._mapping.timeout.connect(self._on_painted)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
@@ -179,7 +181,10 @@ class Stage(Lookout):
         """Draws what stands in view coordinates over a region of the picture; for subclasses to add to."""
         place = self._minimap_place()
         if self._minimap is not None and region.intersects(place):
-            self._minimap.paint(painter, place, self._area(self.viewport().rect()), self.devicePixelRatioF())
+            if self._minimap.is_drawn(self.devicePixelRatioF()):
+                self._minimap.paint(painter, place, self._area(self.viewport().rect()))
+            else:
+                self._mapping.start()
         place = self._legend_place()
         if self._painter is not None and self._legend is not None and region.intersects(place):
             self._painter.panel(painter, place)
@@ -221,6 +226,12 @@ class Stage(Lookout):
             self.viewport().scroll(across, down, self.viewport().rect())
             for place in self._overlays():
                 self.viewport().update(place.united(place.translated(across, down)))
+
+    def _on_painted(self) -> None:
+        """Draws the minimap, for which the first paint of a picture has not waited."""
+        if self._minimap is not None:
+            self._minimap.draw(self.devicePixelRatioF())
+            self.viewport().update(self._minimap_place())
 
     def _on_rest(self) -> None:
         if self._coarse:

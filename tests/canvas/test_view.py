@@ -507,7 +507,28 @@ def test_that_another_theme_keeps_place_and_selection(view: Watched) -> None:
     assert view.viewport().grab().toImage() != light
 
 
+def test_that_a_picture_is_painted_before_its_minimap(qtbot: QtBot) -> None:
+    view = long_view(qtbot)
+    view.set_camera(Camera(1.0, 0.0, 0.0))
+    view.viewport().repaint()
+    before = view.viewport().grab(view._minimap_place()).toImage()
+    QApplication.processEvents()
+    assert view.viewport().grab(view._minimap_place()).toImage() != before
+
+
 def test_that_the_minimap_leads_to_far_places(qtbot: QtBot) -> None:
+    view = long_view(qtbot)
+    view.set_camera(Camera(1.0, 0.0, 0.0))
+    size = view.viewport().size()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, NO_KEYS, QPoint(size.width() - 30, size.height() - 30))
+    shown = view.picture()
+    assert shown is not None
+    assert view.camera().y > 0.8 * shown.bounds[3]
+    assert view.selection() == ()
+
+
+def long_view(qtbot: QtBot) -> GraphView:
+    """A view of a graph that is much longer."""
     drawing = Drawing()
     drawing.input("x0")
     for i in range(120):
@@ -519,13 +540,7 @@ def test_that_the_minimap_leads_to_far_places(qtbot: QtBot) -> None:
     view.show()
     view.show_scene(scene, stacked(scene.sketch), theme("light"))
     view.actual_size()
-    view.set_camera(Camera(1.0, 0.0, 0.0))
-    size = view.viewport().size()
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, NO_KEYS, QPoint(size.width() - 30, size.height() - 30))
-    shown = view.picture()
-    assert shown is not None
-    assert view.camera().y > 0.8 * shown.bounds[3]
-    assert view.selection() == ()
+    return view
 
 
 def test_that_unknown_keys_are_left_to_others(view: Watched) -> None:
