@@ -1,7 +1,7 @@
 """Layout: a place for every box and a course for every edge.
 
 A layered drawing after Sugiyama, Tagawa and Toda (1981), each stage in a module of its own:
-cycles → ranks → trunks → order → coordinates → lanes → routes → islands.
+cycles → ranks → trunks → order → twists → coordinates → lanes → routes → islands.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from .plan import Floats, Ints, Plan, Sketch
 from .ranks import ranks
 from .routes import bands, detour_points, joined, routes
 from .trunks import layered, values
+from .twists import untwisted
 
 Progress = Callable[[str, float], None]
 
@@ -67,6 +68,7 @@ def _place_sorted(sketch: Sketch, backward: Bools, say: Progress) -> Plan:
     flow = whole.part(~far)
     layers = layered(flow, rank)
     layers, position = bundled(layers, order(layers))
+    position = untwisted(layers, position)
     say("placing", 0.7)
     left = coordinates(layers, position, backbone_arcs(flow, layers, island), sketch.spacing)
     detours = _against_the_flow(sketch, backward, layers, left) + _along_lanes(whole.part(far), layers, left)
