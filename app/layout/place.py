@@ -14,6 +14,7 @@ from .backbone import backbone_arcs
 from .bundles import bundled
 from .coordinates import coordinates
 from .cycles import backward_edges, topological_order
+from .fans import gathered
 from .graphs import Bools, Flow, Layers
 from .islands import islands, packed, stacked
 from .lanes import Detour, courses, far_edges
@@ -34,7 +35,8 @@ def place(sketch: Sketch, progress: Progress | None = None) -> Plan:
     """
     backward = backward_edges(len(sketch.width), sketch.source, sketch.target)
     boxes = topological_order(len(sketch.width), sketch.source[~backward], sketch.target[~backward])
-    plan = _place_sorted(_renumbered(sketch, boxes), backward, progress or _nothing)
+    fans = gathered(_renumbered(sketch, boxes))
+    plan = fans.spread(_place_sorted(fans.sketch, backward[fans.edge], progress or _nothing))
     left, top = np.empty(len(boxes)), np.empty(len(boxes))
     left[boxes], top[boxes] = plan.left, plan.top
     return Plan(left, top, plan.points, plan.offsets, backward, plan.bounds)

@@ -102,7 +102,8 @@ def test_that_a_box_with_five_thousand_inputs_is_drawn() -> None:
         np.linspace(0, 4000, count),
     )
     plan = place(given)
-    assert np.array_equal(np.argsort(plan.left[:count]), np.arange(count))
+    assert np.array_equal(np.lexsort((plan.left[:count], plan.top[:count])), np.arange(count))
+    assert 0.5 < plan.bounds[2] / plan.bounds[3] < 4
 
 
 def test_that_islands_stand_apart_in_a_compact_plan() -> None:
