@@ -28,7 +28,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from .commands import plain
+from ..language import ENGLISH, spoken
+from .commands import COMMANDS, plain
 from .fuzzy import score
 
 TITLE_COLUMN = 0
@@ -37,17 +38,24 @@ _SIZE = (560, 380)
 _TOP = 60
 _MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
+_ENGLISH = {command.name: plain(command.text) for command in COMMANDS}
+
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Choice:
-    """An action, called by the menus on the way to it; `keys` as the system writes them."""
+    """An action, called by the menus on the way to it; `keys` as the system writes them.
+
+    `english` is what it is called there, where the person's language is another one: letters find it without an input
+    method.
+    """
 
     action: QAction
     title: str
     keys: str
+    english: str = ""
 
 
 def choices(bar: QMenuBar) -> tuple[Choice, ...]:
@@ -57,9 +65,14 @@ def choices(bar: QMenuBar) -> tuple[Choice, ...]:
 
 def ranked(known: Sequence[Choice], typed: str) -> tuple[Choice, ...]:
     """The choices that fit what is typed, the best first; those that cannot be used now come last."""
-    scored = [(found, place) for place, entry in enumerate(known) if (found := score(typed, entry.title)) is not None]
+    scored = [(found, place) for place, entry in enumerate(known) if (found := _score(typed, entry)) is not None]
     scored.sort(key=lambda entry: (not known[entry[1]].action.isEnabled(), -entry[0] if typed.strip() else 0, entry[1]))
     return tuple(known[place] for _, place in scored)
+
+
+def _score(typed: str, entry: Choice) -> int | None:
+    titles = (entry.title, entry.english) if entry.english else (entry.title,)
+    return max((found for title in titles if (found := score(typed, title)) is not None), default=None)
 
 
 class Palette(QDialog):
@@ -189,4 +202,5 @@ def _choices(action: QAction, way: tuple[str, ...]) -> Iterator[Choice]:
             yield from _choices(entry, (*way, name))
         return
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    yield Choice(action, " › ".join((*way, name)), keys)
+    english = _ENGLISH.get(action.objectName(), "") if spoken() != ENGLISH else ""
+    yield Choice(action, " › ".join((*way, name)), keys, english)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
+from app import language
 from app.panels.fuzzy import score
 from app.panels.palette import Palette, choices, ranked
 
@@ -88,3 +89,17 @@ def test_that_escape_does_nothing_and_a_disabled_command_stays_undone(window: QM
     assert palette.isVisible()
     with qtbot.waitSignal(palette.destroyed):
         qtbot.keyClick(palette.words, Qt.Key.Key_Escape)
+
+
+def test_that_english_letters_find_a_command_in_another_language(qtbot: QtBot) -> None:
+    made = QMainWindow()
+    qtbot.addWidget(made)
+    made.menuBar().addMenu("文件(&F)").addAction("打开(&O)…").setObjectName("open")
+    language.speak("zh_CN", lambda context, text: text)
+    try:
+        known = choices(made.menuBar())
+    finally:
+        language.speak_english()
+    assert [(entry.title, entry.english) for entry in known] == [("文件 › 打开", "Open")]
+    assert ranked(known, "op") == ranked(known, "打开") == known
+    assert ranked(known, "quit") == ()
