@@ -17,7 +17,8 @@ from ..graph.tensors import count, values
 from ..language import translate
 from .errors import HandoverError
 from .expressions import Expression, call, laid_out, listing, mapping, quoted
-from .proto_code import INLINE, array_code, array_of, dtype_code, graph_code, value_code
+from .proto_code import graph_code, value_code
+from .tensor_code import INLINE, array_code, array_of, dtype_code
 
 _OUTER = "outer"
 _WORDS = {
