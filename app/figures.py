@@ -202,7 +202,9 @@ class Figures(QObject):
         if self.dialog is None or self.drawn is None or front is None:
             return
         form = self.dialog.wish().form
-        asking = dialogs.picture_dialog(self.dialog, form, self._settings.folder(), front[0].source.title)
+        source = front[0].source
+        folder = self._settings.folder() or str(source.file.parent)
+        asking = dialogs.picture_dialog(self.dialog, form, folder, source.net or source.file.stem)
         asking.fileSelected.connect(partial(self._on_named, self.drawn))
         asking.open()
 

@@ -9,7 +9,7 @@ import pytest
 from onnx import TensorProto, helper, save
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.canvas import clip
@@ -232,6 +232,15 @@ def test_that_the_dialog_closes_with_the_last_tab(window: Window, document: Docu
     dialog(window)
     window.session.close(document.id)
     assert window.figures.dialog is None
+
+
+def test_that_no_two_keys_of_the_dialog_are_the_same(window: Window, document: Document) -> None:
+    found = dialog(window)
+    labels = [label.text() for label in found.findChildren(QLabel) if label.buddy()]
+    buttons = [button.text() for button in found.findChildren(QAbstractButton)]
+    keys = [text[text.index("&") + 1].lower() for text in [*labels, *buttons] if "&" in text]
+    assert len(keys) == 12
+    assert len(set(keys)) == len(keys)
 
 
 def test_that_every_choice_of_the_dialog_has_a_name_for_screen_readers(window: Window, document: Document) -> None:

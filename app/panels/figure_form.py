@@ -47,7 +47,7 @@ class FigureDialog(QDialog):
         self._wish = Wish()
         self._offer = Offer()
         self._form = QFormLayout()
-        self._part = self._box(self.tr("&Show"), ((self.tr("The whole graph"), Part.SHOWN),))
+        self._part = self._box(self.tr("Sho&w"), ((self.tr("The whole graph"), Part.SHOWN),))
         self._types = self._box(self.tr("&Op type"), ())
         self._hops = self._number(self.tr("&Reach"), (0, _MOST_HOPS))
         self._hops.setToolTip(self.tr("How many edges the surroundings reach."))
