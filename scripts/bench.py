@@ -35,7 +35,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _python(others: list[str]) -> Path:
-    if Path(sys.prefix).resolve() == _setup.ENVIRONMENT:
+    if Path(sys.prefix).resolve() == _setup.ENVIRONMENT.resolve():
         return Path(sys.executable)
     return _setup.ensure(["bench"] if others else (), torch=True)
 

@@ -25,6 +25,7 @@ OPEN = [
     Figure("open", "squeezenet", "Netron", 500.0, "ms"),
     Figure("open", "chain_50k", "Netron", None, note="the page crashed"),
 ]
+RUN = report.Run(5, 60, 19.7, (0.25, 1.5))
 
 
 def test_that_a_percentile_is_a_sample_that_few_exceed() -> None:
@@ -60,16 +61,20 @@ def test_that_a_target_is_met_by_its_ratio_and_unknown_without_figures() -> None
 def test_that_results_are_put_between_the_marks_and_nowhere_else(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(f"before\n{report.BEGIN}\nold\n{report.END}\nafter\n", "utf-8")
-    report.write_markdown(page, OPEN)
+    report.write_markdown(page, OPEN, RUN)
     text = page.read_text("utf-8")
     assert text.startswith(f"before\n{report.BEGIN}")
     assert text.endswith(f"{report.END}\nafter\n")
     assert "old" not in text
     assert "| 10 × | ≥ 8 × | yes |" in text
+    assert "1 of 1 targets are met." in text
+    assert "Medians of 5 samples" in text
+    assert "load average was 0.25 before it and 1.50 at its end" in text
+    assert "| 50 (3) |" in text, "fewer samples than five"
     assert "the page crashed" in text
     page.write_text("no marks", "utf-8")
     with pytest.raises(ValueError, match="has no lines"):
-        report.write_markdown(page, OPEN)
+        report.write_markdown(page, OPEN, RUN)
 
 
 def test_that_made_models_are_sound_and_as_large_as_their_names_say() -> None:

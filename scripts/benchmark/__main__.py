@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import time
 
 from . import report
 from .engines import MissingError, graphlay
@@ -17,6 +19,7 @@ def main(arguments: list[str]) -> int:
     """0, or 2 where something that was asked for is not there, or 1 where a probe failed."""
     options = parse(arguments)
     before = report.read_json(options.json) if options.json else ()
+    began, load = time.monotonic(), os.getloadavg()[0]
     try:
         _look_for_others(options)
         figures = merged(before, _measured(options))
@@ -26,11 +29,13 @@ def main(arguments: list[str]) -> int:
     except ProbeError as error:
         say(f"bench: {error}")
         return 1
-    print(report.screen(figures))
+    minutes = (time.monotonic() - began) / 60
+    run = report.Run(options.repeat, options.frames, minutes, (load, os.getloadavg()[0]))
+    print(report.screen(figures, run))
     if options.json:
-        report.write_json(options.json, figures)
+        report.write_json(options.json, figures, run)
     if options.markdown:
-        report.write_markdown(options.markdown, figures)
+        report.write_markdown(options.markdown, figures, run)
     return 0
 
 

@@ -21,7 +21,7 @@ from typing import Any
 from .engines import MissingError
 from .processes import Peak, command_line
 
-_LONGEST_MS = 300_000
+_LONGEST_MS = 150_000
 _START_SECONDS = 30.0
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _FLAGS = (

@@ -78,7 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     default = Path(tempfile.gettempdir()) / "opscope-bench"
     parser.add_argument("--synth", type=Path, default=default, metavar="DIR", help=f"where made graphs lie ({default})")
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="files and graphs whose names hold this")
-    parser.add_argument("--limit", type=float, default=120.0, metavar="S", help="seconds for one layout engine (120)")
+    parser.add_argument("--limit", type=float, default=45.0, metavar="S", help="seconds for one layout engine (45)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="results; sections that are in it and not run stay")
     parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the results between the marks in it")
     return parser

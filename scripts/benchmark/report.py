@@ -6,7 +6,7 @@ import json
 import os
 import platform
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from datetime import date
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -19,11 +19,39 @@ END = "<!-- results end -->"
 _PACKAGES = ("PySide6-Essentials", "numpy", "onnx", "torch", "netron", "graphlay")
 
 Table = list[list[str]]
+_FEW = 5
 
 
-def write_json(file: Path, figures: Sequence[Figure]) -> None:
-    """Writes the figures and what they were measured with."""
-    whole = {"date": str(date.today()), "machine": machine(), "figures": [asdict(figure) for figure in figures]}
+@dataclass(frozen=True, slots=True)
+class Run:
+    """How a run was made: samples that were asked for of each figure, frames of each kind, how long it took, and how
+    busy the machine was before and at the end of it (the load average of a minute).
+    """
+
+    samples: int
+    frames: int
+    minutes: float
+    load: tuple[float, float]
+
+    @property
+    def words(self) -> str:
+        """A sentence or two."""
+        before, after = self.load
+        return (
+            f"Medians of {self.samples} samples; where there are fewer than {_FEW}, their number stands in brackets. "
+            f"{self.frames} frames of each kind. The run took {self.minutes:.0f} minutes; "
+            f"the load average was {before:.2f} before it and {after:.2f} at its end."
+        )
+
+
+def write_json(file: Path, figures: Sequence[Figure], run: Run | None = None) -> None:
+    """Writes the figures, what they were measured with, and how when the run is over."""
+    whole = {
+        "date": str(date.today()),
+        "machine": machine(),
+        "run": asdict(run) if run else None,
+        "figures": [asdict(figure) for figure in figures],
+    }
     file.write_text(json.dumps(whole, indent=1) + "\n", "utf-8")
 
 
@@ -46,29 +74,30 @@ def machine() -> dict[str, str]:
     return facts
 
 
-def screen(figures: Sequence[Figure]) -> str:
+def screen(figures: Sequence[Figure], run: Run) -> str:
     """All tables as plain text."""
-    parts = []
+    parts = [run.words]
     for section in dict.fromkeys(figure.section for figure in figures):
         parts.append(f"{section}\n{_plain(pivot(figures, section))}")
-    parts.append(f"targets\n{_plain(target_table(targets(figures)))}")
+    parts.append(f"targets\n{_plain(target_table(targets(figures)))}\n{met_of(targets(figures))}")
     return "\n\n".join(parts)
 
 
-def write_markdown(file: Path, figures: Sequence[Figure]) -> None:
+def write_markdown(file: Path, figures: Sequence[Figure], run: Run) -> None:
     """Puts the results between the marks in a file. Raises ValueError where it has none."""
     text = file.read_text("utf-8")
     head, begin, rest = text.partition(BEGIN)
     _, end, tail = rest.partition(END)
     if not begin or not end:
         raise ValueError(f"{file} has no lines {BEGIN} and {END} for the results to stand between")
-    file.write_text(f"{head}{BEGIN}\n\n{_document(figures)}\n\n{END}{tail}", "utf-8")
+    file.write_text(f"{head}{BEGIN}\n\n{_document(figures, run)}\n\n{END}{tail}", "utf-8")
 
 
-def _document(figures: Sequence[Figure]) -> str:
+def _document(figures: Sequence[Figure], run: Run) -> str:
     """The targets, then every table."""
     facts = ", ".join(f"{name} {value}" for name, value in machine().items())
-    parts = [f"Measured {date.today()} with {facts}.", "### Targets", _marked(target_table(targets(figures)))]
+    parts = [f"Measured {date.today()} with {facts}.", run.words, "### Targets"]
+    parts += [met_of(targets(figures)), _marked(target_table(targets(figures)))]
     for section in dict.fromkeys(figure.section for figure in figures):
         parts += [f"### {section.capitalize()}", _marked(pivot(figures, section))]
     return "\n\n".join(parts)
@@ -84,6 +113,12 @@ def target_table(found: Iterable[Target]) -> Table:
             wanted = f"{sense} {number(target.wanted)}{unit}"
             rows.append([target.words, f"{number(target.measured)}{unit}", wanted, "yes" if target.met else "**no**"])
     return rows
+
+
+def met_of(found: Iterable[Target]) -> str:
+    """How many of the targets that were measured are met."""
+    known = [target.met for target in found if target.met is not None]
+    return f"{sum(known)} of {len(known)} targets are met."
 
 
 def pivot(figures: Sequence[Figure], section: str) -> Table:
@@ -102,7 +137,10 @@ def pivot(figures: Sequence[Figure], section: str) -> Table:
 def _cell(figure: Figure | None) -> str:
     if figure is None:
         return ""
-    return figure.note if figure.value is None else number(figure.value)
+    if figure.value is None:
+        return figure.note
+    few = f" ({len(figure.samples)})" if 0 < len(figure.samples) < _FEW else ""
+    return number(figure.value) + few
 
 
 def number(value: float) -> str:

@@ -12,7 +12,7 @@ from app.paths import opdefs
 
 from . import subjects, synth
 from .figures import Figure, middle, milliseconds, percentile
-from .netron import Netron, Seen
+from .netron import Netron
 from .options import Options
 from .processes import Answer, LateError, ProbeError, ask
 
@@ -20,7 +20,9 @@ Section = Callable[[Options], Iterator[Figure]]
 
 _MEGABYTE = 1_000_000
 _LARGE = "chain_50k"
-_ENOUGH_SECONDS = 60.0
+_STARTS = 9
+_SLOW_SECONDS = 10.0
+_ENOUGH_SECONDS = 25.0
 
 
 def say(text: str) -> None:
@@ -35,7 +37,7 @@ def start(options: Options) -> Iterator[Figure]:
     """
     seconds: dict[str, list[float]] = {"first_paint": [], "empty_window": []}
     with TemporaryDirectory() as home:
-        for turn in range(options.repeat + 1):
+        for turn in range(max(options.repeat, _STARTS) + 1):
             for probe, found in seconds.items():
                 told = ask(probe, {}, {"XDG_CONFIG_HOME": home})
                 if turn:
@@ -52,7 +54,7 @@ def opening(options: Options) -> Iterator[Figure]:
         told = ask("window", {"warm": str(warm), "files": [[str(file), options.repeat]]})
         yield from _in_window(name, told)
         yield from _in_stages(name, ask("stages", {"file": str(file), "times": options.repeat}))
-        if options.peer:
+        if options.peer and name not in subjects.ALONE:
             yield _in_peer(name, file, warm, options.repeat)
 
 
@@ -75,19 +77,17 @@ def _in_stages(name: str, told: Answer) -> Iterator[Figure]:
 
 
 def _in_peer(name: str, file: Path, warm: Path, times: int) -> Figure:
-    """Median of as many runs as asked, of fewer where they take long."""
+    """Median of as many runs as asked, of fewer where one takes long."""
     seconds: list[float] = []
-    while len(seconds) < times and sum(seconds) < _ENOUGH_SECONDS:
-        seen = _seen(file, warm)
-        if seen.seconds is None:
-            return Figure("open", name, "Netron", None, note=seen.fault)
-        seconds.append(seen.seconds)
-    return milliseconds("open", name, "Netron", seconds)
-
-
-def _seen(file: Path, warm: Path, *, watched: bool = False) -> Seen:
     with Netron() as netron:
-        return netron.open(file, warm, watched=watched)
+        while len(seconds) < times and not (
+            max(seconds, default=0.0) > _SLOW_SECONDS and sum(seconds) > _ENOUGH_SECONDS
+        ):
+            seen = netron.open(file, warm)
+            if seen.seconds is None:
+                return Figure("open", name, "Netron", None, note=seen.fault)
+            seconds.append(seen.seconds)
+    return milliseconds("open", name, "Netron", seconds)
 
 
 def frames(options: Options) -> Iterator[Figure]:
@@ -120,8 +120,8 @@ def memory(options: Options) -> Iterator[Figure]:
     yield _megabytes(_LARGE, "window with it", [one["held"] for one in kept])
     yield _megabytes(_LARGE, "window after closing", [one["after"] for one in kept])
     if options.peer:
-        seen = _seen(file, warm, watched=True)
-        yield _megabytes(_LARGE, "Netron's peak", [seen.peak])
+        with Netron() as netron:
+            yield _megabytes(_LARGE, "Netron's peak", [netron.open(file, warm, watched=True).peak])
 
 
 def _megabytes(subject: str, quantity: str, counts: list[int], section: str = "memory") -> Figure:
@@ -154,10 +154,12 @@ def _weighty() -> tuple[str, ...]:
 
 
 def layout(options: Options) -> Iterator[Figure]:
-    """Time and scores of the layout, beside the engines that it is compared with."""
+    """Time and scores of the layout, beside the engines that it is compared with; beside graphlay for real models."""
     engines = ["opscope", *(["graphlay"] if options.graphlay else []), *(["prototype"] if options.prototype else [])]
     for name, file in subjects.placed(options, say).items():
         for engine in engines:
+            if engine == "graphlay" and file.parent != options.corpus:
+                continue  # it ends in time on few of the graphs that are made
             say(f"layout: {name} with {engine}")
             yield from _placed(name, file, engine, options)
 

@@ -15,6 +15,9 @@ REAL = {
     "densenet121": "light_densenet121.onnx",
     "TFBert": "ort_TFBertForQuestionAnswering.onnx",
 }
+ALONE = frozenset({"branches_50k"})
+"""What is not opened in the peer: another graph of 50,000 nodes stands beside it, and minutes are many."""
+
 FRAMED = ("chain_5k", "TFBert", "users_3000", "chain_50k", "branches_50k")
 
 _MADE = (

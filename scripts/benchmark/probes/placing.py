@@ -21,7 +21,7 @@ from benchmark.engines import Engine, acyclic, graphlay, ours, prototype
 from benchmark.probes.answering import answer, request
 from benchmark.scores import scores
 
-_BUDGET_SECONDS = 30.0
+_BUDGET_SECONDS = 12.0
 
 
 def main() -> None:
