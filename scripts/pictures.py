@@ -7,11 +7,12 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from onnx import TensorProto, ValueInfoProto, helper
 from PySide6.QtCore import QEventLoop, Qt, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app import translation
 from app.cli.main import main as opscope
@@ -109,6 +110,7 @@ def _windows(theme: str, branches: Path, failing: Path) -> None:
     )
     for name, source, then in shots:
         _shot(settings, source, then, PICTURES / f"{name}-{theme}.png")
+    _shot(settings, str(branches), _nothing, PICTURES / f"figure-{theme}.png", _figure_dialog)
 
 
 def _chinese(theme: str) -> None:
@@ -119,8 +121,31 @@ def _chinese(theme: str) -> None:
     _shot(settings, f"{_OPDEFS / 'strange_op.py'}::MyStrangeNet", _select_custom, target)
 
 
-def _shot(settings: Settings, source: str, then: Callable[[Session, Document], None], target: Path) -> None:
-    """The window after `source` has been opened and `then` was done."""
+def _whole(window: Window) -> QWidget:
+    return window.frame
+
+
+def _figure_dialog(window: Window) -> QWidget:
+    """The dialog Save picture, with a caption."""
+    window.frame.commands["save_picture"].trigger()
+    dialog = window.figures.dialog
+    if dialog is None:
+        sys.exit("there is nothing to make a picture of")
+    wish = replace(dialog.wish(), form="png", dpi=300, captioned=True)
+    dialog.show_wish(wish)
+    dialog.chosen.emit(wish)
+    _rest()
+    return dialog
+
+
+def _shot(
+    settings: Settings,
+    source: str,
+    then: Callable[[Session, Document], None],
+    target: Path,
+    shown: Callable[[Window], QWidget] = _whole,
+) -> None:
+    """The window, or what of it is `shown`, after `source` has been opened and `then` was done."""
     frame = Frame(settings)
     frame.resize(*_SIZE)
     frame.show()
@@ -133,7 +158,7 @@ def _shot(settings: Settings, source: str, then: Callable[[Session, Document], N
     then(session, document)
     _settled(session)
     _rest()
-    frame.grab().save(str(target))
+    shown(window).grab().save(str(target))
     frame.close()
     window.deleteLater()
     frame.deleteLater()
