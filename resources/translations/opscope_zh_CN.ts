@@ -2464,12 +2464,12 @@
         <translation>保存图片</translation>
     </message>
     <message>
-        <source>&amp;Show</source>
-        <translation>显示(&amp;S)</translation>
-    </message>
-    <message>
         <source>The whole graph</source>
         <translation>整个计算图</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w</source>
+        <translation>显示(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Op type</source>
