@@ -25,7 +25,7 @@ def examples(tmp_path: Path) -> Path:
 
 def built(*arguments: str) -> None:
     """Runs a program of documentation; `opscope` is that of the checkout."""
-    settings = {"OPSCOPE": f'"{sys.executable}" -m app', "PYTHONPATH": str(ROOT), "NO_MKDOCS_2_WARNING": "1"}
+    settings = {"OPSCOPE": f'"{sys.executable}" -m app', "PYTHONPATH": str(ROOT)}
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("QT_", "DISPLAY"))}
     done = subprocess.run(
         [sys.executable, "-m", *arguments],
