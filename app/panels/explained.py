@@ -14,6 +14,9 @@ from ..checks.telling import line_of
 from ..checks.trail import is_in
 from ..ops.script import Script
 
+CODE = "font-family:monospace; white-space:pre-wrap"
+"""How code is set in rich text: a line that is longer than there is room for breaks."""
+
 _MOST_LINES = 6
 
 
@@ -54,7 +57,7 @@ def _entry(number: int, entry: Explained) -> str:
     step = escape(translate("Failure", "What to do instead"))
     parts = [
         f'<p style="margin:10px 0 2px 0"><b>{escape(finding.code)}</b>{place}</p>',
-        f'<pre style="margin:2px 0 4px 16px">{escape(entry.code)}</pre>' if entry.code else "",
+        f'<p style="margin:2px 0 4px 16px; {CODE}">{escape(entry.code)}</p>' if entry.code else "",
         f'<p style="margin:2px 0">{escape(finding.message)}</p>',
         f'<p style="margin:6px 0 2px 0"><b>{step}</b></p>',
         f'<p style="margin:0">{escape(finding.fix)}</p>',

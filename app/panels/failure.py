@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -24,9 +24,10 @@ from ..checks.finding import Finding
 from ..checks.story import causes, graph_so_far
 from ..export.outcome import Failed, StackFrame, Stage
 from ..ops.script import Script
-from .explained import Explained, explained, explained_html, explained_text
+from .explained import CODE, Explained, explained, explained_html, explained_text
 
 _WIDEST = 820
+_NARROW = 460
 _MOST_FRAMES = 12
 
 
@@ -162,7 +163,7 @@ class FailurePanel(QScrollArea):
         return f"<b>{heading}</b>" + "".join(rows)
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
+        buttons = self._buttons = QHBoxLayout()
         for button in (self._again, self._unfold_graph, self._unfold, self._copy):
             buttons.addWidget(button)
         buttons.addStretch(1)
@@ -185,6 +186,12 @@ class FailurePanel(QScrollArea):
         row.addStretch(1)
         self.setWidget(outer)
 
+    def _stack_buttons(self) -> None:
+        """One below the other where they have no room side by side."""
+        sides = QHBoxLayout.Direction
+        narrow = self.viewport().width() < _NARROW
+        self._buttons.setDirection(sides.TopToBottom if narrow else sides.LeftToRight)
+
     def _on_unfolded(self, shown: bool) -> None:
         self._log.setVisible(shown)
         self._unfold.setText(self.tr("Hide the log") if shown else self.tr("Show the whole log"))
@@ -198,6 +205,10 @@ class FailurePanel(QScrollArea):
 
     def _on_copy_wanted(self) -> None:
         QGuiApplication.clipboard().setText(story_text(self._story))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stack_buttons()
 
 
 def _is_told(story: Story) -> bool:
@@ -229,5 +240,5 @@ def _log_view() -> QPlainTextEdit:
 def _frame_html(frame: StackFrame) -> str:
     place = escape(f"{frame.file}:{frame.line}")
     function = escape(QCoreApplication.translate("Failure", "in {0}").format(frame.function))
-    code = f'<pre style="margin:2px 0 0 16px">{escape(frame.code.strip())}</pre>' if frame.code else ""
+    code = f'<p style="margin:2px 0 0 16px; {CODE}">{escape(frame.code.strip())}</p>' if frame.code else ""
     return f'<p style="margin:6px 0 0 0">{place} {function}</p>{code}'

@@ -92,7 +92,7 @@ def test_that_the_finding_comes_first_with_the_code_as_it_is_written(qtbot: QtBo
     warning = replace(_NONE, severity=Severity.WARNING, message="only a warning")
     said = _said(_panel(qtbot, story_of_export(_FAILED, (_NONE, warning), (_SCRIPT,))))
     assert "<b>NONE-INPUT</b>&nbsp; net.py:2" in said
-    assert ">return g.op(\n    None\n)</pre>" in said
+    assert ">return g.op(\n    None\n)</p>" in said
     assert "g.op got &lt;None&gt;." in said
     assert "only a warning" not in said
     assert said.index("NONE-INPUT") < said.index("What the exporter says") < said.index("None is &lt;no&gt; input.")
@@ -139,3 +139,14 @@ def test_that_a_cause_that_the_rules_give_again_is_said_once(qtbot: QtBot) -> No
     other = story_of_export(failed, [replace(finding, message="None is no input.")])
     assert _said(_panel(qtbot, other)).count("TypeError") == 1
     assert "What the exporter says" in _said(_panel(qtbot, other))
+
+
+def test_that_a_narrow_page_breaks_lines_of_code_and_stacks_its_buttons(qtbot: QtBot) -> None:
+    frame = StackFrame("net.py", 12, "symbolic", "call(" + "argument, " * 40 + ")", own=True)
+    panel = _panel(qtbot, story_of_export(replace(_FAILED, frames=(frame,))))
+    panel.resize(360, 400)
+    qtbot.waitUntil(lambda: panel.horizontalScrollBar().maximum() == 0)
+    again, copy = _button(panel, "Export again"), _button(panel, "Copy all")
+    assert again.y() < copy.y()
+    panel.resize(800, 400)
+    qtbot.waitUntil(lambda: again.y() == copy.y())
