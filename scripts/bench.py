@@ -19,7 +19,7 @@ from pathlib import Path
 import _setup
 
 _SCRIPTS = Path(__file__).resolve().parent
-_OTHERS = ("--peer", "--oracle")
+_OTHERS = ("--peer", "--oracle", "--prototype")
 
 
 def main(arguments: list[str]) -> int:
