@@ -15,8 +15,8 @@ from .crossings import port_share
 from .graphs import Bools, Layers, grouped, neighbours
 from .plan import Floats, Ints
 
-_MOST_STEPS = 4000
-_MOST_VERTICES = 400
+_MOST_STEPS = 400
+_MOST_VERTICES = 120
 _MOST_ARCS = 250
 
 Branches = list[list[int]]
