@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -62,9 +63,12 @@ class Finder(QObject):
         self._finding: Task | None = None
         self._lighting: Task | None = None
 
-    def prepare(self, facts: Facts) -> None:
-        """Makes the index of a model, so that the first question finds it ready."""
-        self._tasks.run(partial(_prepared, self._store, facts), self.known.emit, _surprise)
+    def prepare(self, facts: Facts, others: Iterable[Facts]) -> None:
+        """Makes the index of a model, so that the first question finds it ready; keeps those of no more than `others`.
+
+        A model that was read anew must not stay in memory for its index.
+        """
+        self._tasks.run(partial(_prepared, self._store, facts, tuple(others)), self.known.emit, _surprise)
 
     def find(self, question: Question) -> None:
         """Starts to look; what was looked for before is given up."""
@@ -109,8 +113,12 @@ class _Store:
         self._known = [found, *(one for one in self._known if one is not found)][:_MOST_MODELS]
         return found
 
+    def keep(self, chosen: Sequence[Facts]) -> None:
+        self._known = [one for one in self._known if any(one.facts is facts for facts in chosen)]
 
-def _prepared(store: _Store, facts: Facts, task: Task) -> Known:
+
+def _prepared(store: _Store, facts: Facts, others: Sequence[Facts], task: Task) -> Known:
+    store.keep(others)
     return store.of(facts)
 
 

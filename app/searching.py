@@ -102,7 +102,8 @@ class Searching(QObject):
         """Has the model in front made ready, to be asked about and to offer its words."""
         current = self._session.current()
         if current is not None and current.facts is not None:
-            self._finder.prepare(current.facts)
+            known = (document.facts for document in self._session.documents())
+            self._finder.prepare(current.facts, (facts for facts in known if facts is not None))
 
     def _on_found(self, question: Question, hits: Hits) -> None:
         self._frame.search.show_hits(hits, partial(hit_text, question.facts.graphs))

@@ -182,3 +182,13 @@ def test_that_another_tab_offers_its_own_words(
     qtbot.waitUntil(lambda: offered.known.get("op") == ("Tanh",), timeout=_LONG)
     window.session.set_current(document.id)
     qtbot.waitUntil(lambda: "Relu" in offered.known.get("op", ()), timeout=_LONG)
+
+
+def test_that_a_model_that_was_read_anew_is_let_go(window: Window, document: Document, qtbot: QtBot) -> None:
+    _find(window, "relu", 4, qtbot)
+    with qtbot.waitSignal(window.session.drawn, timeout=_LONG):
+        window.session.export_again()
+    store = window.searching._finder._store
+    current = _current(window).facts
+    qtbot.waitUntil(lambda: [one.facts for one in store._known] == [current], timeout=_LONG)
+    assert current is not document.facts
