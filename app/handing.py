@@ -88,12 +88,13 @@ class Handing(QObject):
         return current, Part(current.path, tuple(dict.fromkeys(node for node in found if node is not None)))
 
     def _tell(self) -> None:
-        """Only what can be done is offered."""
-        chosen = self._chosen()
-        nodes = chosen[1].nodes if chosen is not None else ()
-        self._frame.commands["save_model"].setEnabled(chosen is not None)
-        self._frame.commands["save_selection"].setEnabled(bool(nodes))
-        one = chosen is not None and chosen[0].subject.node is not None
+        """Only what can be done is offered. All nodes of a large graph may be selected, so one is enough to know."""
+        current = self._session.current()
+        from_file = current is not None and current.facts is not None and current.facts.model.file is not None
+        places = (current.subject, *current.also) if current is not None and from_file else ()
+        self._frame.commands["save_model"].setEnabled(from_file)
+        self._frame.commands["save_selection"].setEnabled(any(place.node is not None for place in places))
+        one = bool(places) and places[0].node is not None
         self._frame.code.setEnabled(one)
         for style in Style:
             self._frame.commands[f"copy_{style}"].setEnabled(one)

@@ -31,8 +31,8 @@ def write_port_names(node: Node, proto: NodeProto) -> bool:
 
 def has_port_names(model: Model) -> bool:
     """Whether there are names to write for any node."""
-    nodes = (node for graph in model.graphs for node in graph.nodes if node.custom)
-    return any(_written(node.inputs) or _written(node.outputs) for node in nodes)
+    nodes = [node for graph in model.graphs for node in graph.nodes if node.custom]
+    return any(_name(slot) for node in nodes for slots in (node.inputs, node.outputs) for slot in slots)
 
 
 def _written(slots: Sequence[Input] | Sequence[Output]) -> str:
