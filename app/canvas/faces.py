@@ -22,6 +22,8 @@ from .theme import Theme
 
 RADIUS = 6.0
 
+_ROWS = 0.5
+_LABELS = 0.6
 _STATIC_TEXTS = 6000
 _CARDS = 4000
 _LINE_ABOVE = 14.0
@@ -51,6 +53,16 @@ class Detail:
 
     def shows(self, least: float) -> bool:
         return self.scale >= least
+
+    @property
+    def rows(self) -> bool:
+        """Whether the rows of cards are written."""
+        return self.scale >= _ROWS and not self.plain
+
+    @property
+    def labels(self) -> bool:
+        """Whether what leaves cards is labelled."""
+        return self.scale >= _LABELS and self.rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +164,24 @@ class FacePainter:
             for x, y in centres:
                 draw_sign(painter, shape, x, y)
 
+    def draw(self, painter: QPainter, places: list[Place], area: Area, detail: Detail) -> None:
+        """Draws cards with what lies in `area`, but for the names of their nodes."""
+        self.bodies(painter, places)
+        if detail.rows:
+            self.signs(painter, places)
+        else:
+            self.bars(painter, places)
+        self.write(painter, self.texts(places, area, detail.rows, detail.labels), detail)
+
+    def names(self, places: list[Place]) -> dict[Style, list[Placed]]:
+        """The names of nodes, by font and colour."""
+        found: dict[Style, list[Placed]] = {}
+        for place in places:
+            self._add_name(found, place)
+        return found
+
     def texts(self, places: list[Place], area: Area, rows: bool, labels: bool) -> dict[Style, list[Placed]]:
-        """All texts to be seen in `area`, by font and colour."""
+        """All texts to be seen in `area` but for names, by font and colour."""
         found: dict[Style, list[Placed]] = {}
         left, top, right, bottom = area[0], area[1] - _LINE_BELOW, area[2], area[3] + _LINE_ABOVE
         for place in places:
@@ -163,8 +191,6 @@ class FacePainter:
                     x, y = place.x + text.x, place.y + text.y
                     if top <= y <= bottom and x <= right and left <= x + fonts.width(text.role, text.text):
                         found.setdefault(style, []).append((x, y, text.text))
-            if rows:
-                self._add_name(found, place)
         return found
 
     def write(self, painter: QPainter, texts: dict[Style, list[Placed]], detail: Detail) -> None:

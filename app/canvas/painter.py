@@ -12,7 +12,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from ..layout.plan import Floats, Ints
-from . import edges, glyphs
+from . import edges, glyphs, stamps
 from .blocks import BlockWriter
 from .boxes import Area
 from .categories import Category
@@ -28,8 +28,6 @@ __all__ = ["FAR", "NEAR", "RADIUS", "Area", "Detail", "PicturePainter", "paint_l
 
 FAR = 0.12
 NEAR = 0.45
-ROWS = 0.5
-LABELS = 0.6
 
 _ARROWS = 0.3
 _SLACK = 12.0
@@ -52,6 +50,7 @@ class PicturePainter:
         self._order = np.argsort(self._tone, kind="stable")
         self._blocks = BlockWriter(picture, theme)
         self._window: Window | None = None
+        self._stamps = stamps.Stamps(self.faces) if stamps.worth(picture.scene) else None
 
     def paint(self, painter: QPainter, area: Area, detail: Detail, view: Area | None = None) -> None:
         """Draws what lies in `area`; the painter is in scene coordinates.
@@ -159,19 +158,18 @@ class PicturePainter:
         self._blocks.write(painter, items, detail.scale, detail.still)
 
     def _cards(self, painter: QPainter, items: Ints, area: Area, detail: Detail) -> None:
-        picture, rows = self.picture, detail.shows(ROWS) and not detail.plain
+        picture = self.picture
         corners = zip(items.tolist(), picture.left[items].tolist(), picture.top[items].tolist(), strict=True)
         if not detail.shows(NEAR):
             self._named_blocks(painter, items, detail)
             return
         places = [Place(*corner) for corner in corners]
-        self.faces.bodies(painter, places)
-        if rows:
-            self.faces.signs(painter, places)
+        if self._stamps is not None and stamps.serves(detail):
+            self._stamps.draw(painter, places, detail)
         else:
-            self.faces.bars(painter, places)
-        texts = self.faces.texts(places, area, rows, rows and detail.shows(LABELS))
-        self.faces.write(painter, texts, detail)
+            self.faces.draw(painter, places, area, detail)
+        if detail.rows:
+            self.faces.write(painter, self.faces.names(places), detail)
 
 
 def paint_legend(
