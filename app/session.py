@@ -191,20 +191,20 @@ class Session(QObject):
         self.open_next()
 
     def cancel(self) -> None:
-        """Ends the export, and all reading and drawing; documents that have nothing to show close."""
-        self._waiting = []
-        self.modules.cancel()
-        for document in self.documents():
+        """Ends what the document in front waits for; where that is nothing, the export and all reading and drawing."""
+        current, exporting = self.current(), self.modules.exporting()
+        front = (current,) if current is not None and current.word and current.source.file != exporting else ()
+        if not front:
+            self._waiting = []
+            self.modules.cancel()
+        for document in front or self.documents():
             self._opener.cancel(document.id)
             self._drawer.cancel(document.id)
             if document.phase is Phase.WORKING:
                 self.close(document.id)
             elif document.word:
-                self._shelf.put(
-                    replace(
-                        document, word="", fault=translate("Work", "Drawing was cancelled: F5 draws the graph again.")
-                    )
-                )
+                fault = translate("Work", "Drawing was cancelled: F5 draws the graph again.")
+                self._shelf.put(replace(document, word="", fault=fault))
                 self._check_if_expected(document)
                 self.changed.emit(document.id)
         self._tell_working()
@@ -332,10 +332,11 @@ class Session(QObject):
         return document
 
     def _tell_working(self) -> None:
-        """Says what the document in front is busy with, or else the exporter, or which file is being written."""
+        """Says what the document in front is busy with, or else the exporter, another one, a file being written."""
         current, exporting = self.current(), self.modules.exporting()
-        if current is not None and current.word:
-            self.working.emit(current.word, current.source.title)
+        busy = current if current is not None and current.word else next((one for one in self._shelf if one.word), None)
+        if busy is not None and (busy is current or exporting is None):
+            self.working.emit(busy.word, busy.source.title)
         elif exporting is not None:
             self.working.emit("exporting", exporting.name)
         else:

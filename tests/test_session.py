@@ -217,6 +217,21 @@ def test_that_cancel_closes_what_was_never_shown(session: Session, model: Path, 
     assert [document.id for document in session.documents()] == [shown.id]
 
 
+def test_that_cancel_ends_what_is_in_front_first(session: Session, model: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    other = tmp_path / "other.onnx"
+    other.write_bytes(model.read_bytes())
+    session.open(str(model))
+    session.open(str(other))
+    told: list[tuple[str, str]] = []
+    session.working.connect(lambda word, name: told.append((word, name)))
+    session.cancel()
+    assert [document.source.file for document in session.documents()] == [model]
+    assert told[-1] == ("reading", model.name)
+    session.cancel()
+    assert session.documents() == ()
+    assert told[-1] == ("", "")
+
+
 def test_that_cancelled_drawing_says_so_and_can_be_taken_up_again(session: Session, model: Path, qtbot: QtBot) -> None:
     document = _opened(session, model, qtbot)
     session.set_choices(Choices(names=False))
