@@ -48,14 +48,15 @@ def _pixels(image: QImage) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
 def test_that_a_stamped_card_looks_like_a_drawn_one(
     scene: Scene, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """It differs by a part of what cards three pixels away would."""
     assert stamps.worth(scene)
     one = _view(scene, qtbot)
     stamped = _pixels(one.viewport().grab().toImage())
     monkeypatch.setattr(stamps, "worth", lambda _: False)
     other = _view(scene, qtbot)
     drawn = _pixels(other.viewport().grab().toImage())
-    assert np.abs(stamped - drawn).mean() < 2.0, "no place differs by more than part of a pixel"
-    assert np.abs(stamped.mean(axis=(0, 1)) - drawn.mean(axis=(0, 1))).max() < 0.5
+    inked = np.abs(drawn - drawn[0, 0]).max(axis=2) > 20
+    assert np.abs(stamped - drawn)[inked].mean() < 0.25 * np.abs(np.roll(drawn, 3, axis=0) - drawn)[inked].mean()
 
 
 def test_that_a_face_is_drawn_once_for_a_zoom(scene: Scene, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
