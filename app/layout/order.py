@@ -29,8 +29,8 @@ HUBS = 10
 HEAVIEST_WITH_HUBS = 4
 """An arc weighs no more in a graph with hubs: else nothing but their lines would count."""
 
-PATIENCE = 2
-"""After so many starts that brought nothing no other is tried."""
+PATIENCE, PATIENCE_WITH_HUBS = 2, 1
+"""After so many starts that brought nothing no other is tried; with hubs the first one finds most."""
 
 EVENED = 8
 """Copies that fit each other but for so many pairs at their seam are made to fit."""
@@ -58,15 +58,15 @@ def order(layers: Layers) -> Ints:
     to_order = (
         replace(narrow.layers, weight=np.minimum(narrow.layers.weight, HEAVIEST_WITH_HUBS)) if hubs else narrow.layers
     )
-    best = _ordered(to_order)
+    best = _ordered(to_order, PATIENCE_WITH_HUBS if hubs else PATIENCE)
     return narrow.expanded(layers, _places(best, to_order.count))
 
 
-def _ordered(layers: Layers) -> Variant:
+def _ordered(layers: Layers, patience: int) -> Variant:
     """The best order found of the layers, those that repeat being ordered once."""
     found = folds(layers)
     folded = found[-1].layers if found else layers
-    best = _search(folded, _work(min(layers.count, 2 * folded.count)))
+    best = _search(folded, _work(min(layers.count, 2 * folded.count)), patience)
     rough = False
     for fold in reversed(found):
         seam = fold.seam(best)
@@ -101,7 +101,7 @@ def _places(order: Variant, count: int) -> Ints:
     return positions([list(row) for row in order.rows], count)
 
 
-def _search(layers: Layers, limit: int) -> Variant:
+def _search(layers: Layers, limit: int, patience: int) -> Variant:
     walks, sweeps, rerouting = Walks(layers), Sweeps(layers), Rerouting(layers)
     rerouting.begin(positions(walks.down(), layers.count))
     best = rerouting.variant()
@@ -109,7 +109,7 @@ def _search(layers: Layers, limit: int) -> Variant:
     idle = 0
     known: set[bytes] = set()
     for walk, count, rerouted in _starts(walks, layers.count):
-        if max(best.costs, default=0) < CROSSING or rerouting.work > enough or idle == PATIENCE:
+        if max(best.costs, default=0) < CROSSING or rerouting.work > enough or idle == patience:
             break
         start = sweeps.best(walk(), count)
         if start.tobytes() in known:

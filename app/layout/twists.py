@@ -49,6 +49,8 @@ class _Untwisting:
         self._gaps = _Gaps(starts, np.asarray(arcs, dtype=np.int64))
         self._above = neighbours(layers.count, layers.head, layers.tail)
         self._below = neighbours(layers.count, layers.tail, layers.head)
+        self._into = neighbours(layers.count, layers.head, np.arange(len(layers.head)))
+        self._tail, self._port = layers.tail.tolist(), layers.head_port.tolist()
         self._tail_share = port_share(layers.tail_port, layers.width[layers.tail])
         self._head_share = port_share(layers.head_port, layers.width[layers.head])
         self._layer = layers.layer.tolist()
@@ -60,15 +62,23 @@ class _Untwisting:
         return np.rint(self._place).astype(np.int64)
 
     def _untwist(self, vertex: int) -> None:
-        """Has the branches into a box change sides, two neighbours at a time, as long as that helps."""
+        """Has neighbouring branches change sides, of which the left ends right of the other, while that helps."""
         branches = self._branches(vertex) or []
+        ends = {id(branch): self._end(vertex, branch) for branch in branches}
         helped = True
         while helped:
             helped = False
             for i in range(len(branches) - 1):
-                if self._is_better_swapped(branches[i], branches[i + 1]):
-                    branches[i], branches[i + 1] = branches[i + 1], branches[i]
+                one, other = branches[i], branches[i + 1]
+                if ends[id(one)] > ends[id(other)] and self._is_better_swapped(one, other):
+                    branches[i], branches[i + 1] = other, one
                     helped = True
+
+    def _end(self, vertex: int, branch: list[int]) -> float:
+        """The mean port of a box that the arcs of a branch arrive at."""
+        members = set(branch)
+        ports: list[float] = [self._port[arc] for arc in self._into[vertex] if self._tail[arc] in members]
+        return sum(ports) / len(ports)
 
     def _is_better_swapped(self, one: list[int], other: list[int]) -> bool:
         """Has two branches change sides if fewer lines cross then, and no more of those that crossings are told by."""
