@@ -74,6 +74,11 @@ class Checking(QObject):
         self._verdicts.pop(source, None)
         self._expected.discard(source)
 
+    def drop(self, source: Source) -> None:
+        """As `forget`, for a source that is still open: nothing is known of it any more."""
+        self.forget(source)
+        self.judged.emit(source)
+
     def verdict(self, source: Source) -> Verdict | None:
         """The verdict on a source, None before there is one."""
         return self._verdicts.get(source)

@@ -12,6 +12,7 @@ from typing import NewType
 from .canvas.picture import Picture
 from .export.outcome import Exported, Failed
 from .graph.gather import Facts
+from .graph.matching import Changes
 from .graph.model import Graph, Subject, Tensor
 from .graph.sheet import Unfolded
 
@@ -49,7 +50,8 @@ class Document:
     """`word` says what is being done while it works; a failed `outcome` or `fault` why it failed or is not drawn.
 
     `path` is the graph that is shown, `subject` what is selected, `also` what is selected beside it.
-    `values`: texts of tensors that were read.
+    `values`: texts of tensors that were read. `stale`: the graph is the last good one, and `outcome` or `fault` tell
+    why there is none of what was written since. `changes`: what the graph's last renewal did, until the next action.
     """
 
     id: DocumentId
@@ -65,6 +67,8 @@ class Document:
     picture: Picture | None = None
     unfolded: Unfolded = field(default_factory=Unfolded)
     values: tuple[tuple[Tensor, str], ...] = ()
+    stale: bool = False
+    changes: Changes | None = None
 
     def graph(self) -> Graph | None:
         """The graph that is shown."""
@@ -78,9 +82,10 @@ class Document:
 
 
 class Shelf:
-    """The documents that are open, by id, oldest first."""
+    """The documents that are open, by id, oldest first; `front` is the one that is seen."""
 
     def __init__(self) -> None:
+        self.front: DocumentId | None = None
         self._documents: dict[int, Document] = {}
         self._numbers = count(1)
 
@@ -90,6 +95,10 @@ class Shelf:
     def get(self, number: int) -> Document | None:
         """The document with that id, if it is open."""
         return self._documents.get(number)
+
+    def in_front(self) -> Document | None:
+        """The document that is seen."""
+        return self._documents.get(self.front) if self.front is not None else None
 
     def find(self, source: Source) -> Document | None:
         """The document of a source, if it is open."""
@@ -110,9 +119,17 @@ class Shelf:
 
 
 def with_facts(document: Document, facts: Facts) -> Document:
-    """The document with a model just read: the graph shown and the selection stay where the new model has them."""
-    path = document.path if document.path in facts.graphs else ""
-    subject = document.subject if _still_there(document, facts) else Subject(path)
+    """The document with a model just read, its main graph shown."""
+    return replace(
+        document, phase=Phase.SHOWN, word="", facts=facts, fault="", path="", subject=Subject(), also=(), values=()
+    )
+
+
+def renewed(document: Document, facts: Facts, changes: Changes, picture: Picture | None) -> Document:
+    """The document with a model that was written anew: the graph shown and the selection are what they have become."""
+    path = changes.path(document.path)
+    kept = [_within(facts, changes.after(subject)) for subject in (*document.also, document.subject)]
+    *also, subject = kept
     return replace(
         document,
         phase=Phase.SHOWN,
@@ -120,25 +137,23 @@ def with_facts(document: Document, facts: Facts) -> Document:
         facts=facts,
         fault="",
         path=path,
-        subject=subject,
-        also=(),
-        picture=None,
+        subject=subject or Subject(path),
+        also=tuple(one for one in also if one is not None),
+        picture=picture,
+        unfolded=document.unfolded if subject is not None else Unfolded(),
         values=(),
+        stale=False,
+        changes=changes,
     )
 
 
-def _still_there(document: Document, facts: Facts) -> bool:
-    """Whether the selected node, if any, has its like at the same place of the new model."""
-    before, after = document.graph(), facts.graphs.get(document.path)
-    node = document.subject.node
-    if before is None or after is None or document.subject.value is not None:
-        return False
-    if node is None:
-        return True
-    if node >= len(after.nodes):
-        return False
-    old, new = before.nodes[node], after.nodes[node]
-    return (old.name, old.op_type, len(old.inputs)) == (new.name, new.op_type, len(new.inputs))
+def _within(facts: Facts, subject: Subject | None) -> Subject | None:
+    """The subject; its node where that has no such slot any more."""
+    if subject is None or subject.node is None or subject.slot is None:
+        return subject
+    node = facts.graphs[subject.path].nodes[subject.node]
+    slots = node.outputs if subject.output else node.inputs
+    return subject if subject.slot < len(slots) else Subject(subject.path, subject.node)
 
 
 def steps(document: Document) -> tuple[tuple[str, str], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
@@ -10,9 +11,10 @@ from PySide6.QtCore import QObject, Signal
 
 from .canvas.measure import measure
 from .canvas.picture import Picture, picture
-from .canvas.scene import Choices, Scene
+from .canvas.scene import Choices, Scene, functions
 from .graph.collecting import paused
-from .graph.model import Graph
+from .graph.gather import Facts
+from .graph.walks import links
 from .jobs.placing import Placing
 from .jobs.tasks import Task, Tasks
 from .language import translate
@@ -44,11 +46,11 @@ class Drawer(QObject):
         """Starts the process, so that the first graph finds it ready."""
         self._placing.warm()
 
-    def draw(self, token: int, graph: Graph, choices: Choices) -> None:
-        """Starts to draw a graph."""
+    def draw(self, token: int, facts: Facts, path: str, choices: Choices) -> None:
+        """Starts to draw the graph at `path`."""
         self.cancel(token)
         self.progressed.emit(token, "measuring")
-        self._run(token, partial(_measured, graph, choices), partial(self._on_measured, token))
+        self._run(token, partial(_measured, facts, path, choices), partial(self._on_measured, token))
 
     def draw_part(self, token: int, cut: Callable[[], Scene]) -> None:
         """Starts to draw a part of a scene, which `cut` gives in a thread."""
@@ -102,9 +104,11 @@ class Drawer(QObject):
         raise error
 
 
-def _measured(graph: Graph, choices: Choices, task: Task) -> Scene:
+def _measured(facts: Facts, path: str, choices: Choices, task: Task) -> Scene:
     with paused():
-        return measure(graph, choices)
+        captured = links(facts.graphs, path).captured
+        known = replace(choices, functions=functions(facts.model), captured=captured)
+        return measure(facts.graphs[path], known)
 
 
 def _cut(cut: Callable[[], Scene], task: Task) -> Scene:

@@ -136,15 +136,15 @@ class Figures(QObject):
 
     def _draw(self, token: int, wish: Wish, front: tuple[Document, Picture, Model]) -> None:
         """Asks for the picture of a part; that of the graph in front is there."""
-        document, shown, model = front
+        document, shown, _ = front
         self._drawer.cancel(token)
         if wish.part is Part.SHOWN:
             self._on_drawn(token, shown)
             return
         if self.dialog is not None and token == _SHOWN:
             self.dialog.show_size(self.tr("Drawing…"), ready=False)
-        if wish.part is Part.MAIN:
-            self._drawer.draw(token, model.graphs[0], shown.scene.choices)
+        if wish.part is Part.MAIN and document.facts is not None:
+            self._drawer.draw(token, document.facts, "", shown.scene.choices)
         else:
             self._drawer.draw_part(token, partial(excerpt, shown, wish, selected(document)))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from .checks.fates import words
 from .checks.finding import counts
 from .checks.verdict import Verdict
-from .export.outcome import Exported, Failed, Listed, Options
+from .export.outcome import Exported, Failed, Listed, NetRef, Options
 from .jobs.exports import Exports
 from .jobs.tasks import Task, Tasks
 from .ops.errors import SourceError
@@ -29,12 +29,15 @@ class Modules(QObject):
 
     `changed`: the entries are new. `started(file)`: its nets are being exported. `ended(file, outcome)`: a net was
     exported or failed; an outcome without a net concerns the whole module. `finished(file)`: nothing more will come.
+    `listed(file, names)`: all nets that it exports. `was_read(file)`: its source was looked at, readable or not.
     """
 
     changed = Signal()
     started = Signal(str)
     ended = Signal(str, object)
     finished = Signal(str)
+    listed = Signal(str, object)
+    was_read = Signal(str)
     said = Signal(str)
 
     def __init__(self, exports: Exports, tasks: Tasks, parent: QObject | None = None) -> None:
@@ -42,6 +45,8 @@ class Modules(QObject):
         self._exports = exports
         self._tasks = tasks
         self._entries: dict[Path, ModuleEntry] = {}
+        self._sources: dict[Path, Module] = {}
+        self._known: dict[Path, _Known] = {}
         self._exporting: Path | None = None
         exports.listed.connect(self._on_listed)
         exports.changed.connect(self._on_changed)
@@ -56,6 +61,10 @@ class Modules(QObject):
     def entry(self, file: Path) -> ModuleEntry | None:
         """What is known of one module."""
         return self._entries.get(file)
+
+    def source(self, file: Path) -> Module | None:
+        """What the source of a module says; None where it is not readable, or not read yet."""
+        return self._sources.get(file)
 
     def exporting(self) -> Path | None:
         """The module whose nets are being exported."""
@@ -76,7 +85,8 @@ class Modules(QObject):
         """Takes a module away; its export is cancelled."""
         if self._exporting == file:
             self.cancel()
-        self._entries.pop(file, None)
+        for held in (self._entries, self._sources, self._known):
+            held.pop(file, None)
         self.changed.emit()
 
     def read(self, file: Path) -> Task:
@@ -90,6 +100,24 @@ class Modules(QObject):
         self._change_nets(file, lambda net: replace(net, state=NetState.WAITING, note="", findings=(), fates=()))
         self._exports.start(file, options)
         self.started.emit(str(file))
+
+    def follow(self, file: Path, options: Options, names: Sequence[str]) -> None:
+        """Exports some nets of a module that was changed; the first of `names` first.
+
+        As long as its source tells the same nets as when they were listed, they are not listed again. Else those that
+        were not known before are exported, too.
+        """
+        self.cancel()
+        self._exporting = file
+        known, source = self._known.get(file), self._sources.get(file)
+        listed = known.nets if known is not None else ()
+        wanted = tuple(net for name in names for net in listed if net.name == name)
+        certain = _is_told_alike(known, source) and len(wanted) == len(names)
+        others = frozenset(net.name for net in listed) - set(names)
+        self._change_nets(
+            file, lambda net: net if net.name in others else replace(net, state=NetState.WAITING, note="")
+        )
+        self._exports.start(file, options, wanted if certain else (), others)
 
     def cancel(self) -> None:
         """Ends the export that is running."""
@@ -120,28 +148,35 @@ class Modules(QObject):
         entry = self._entries.get(file)
         if entry is None:
             return
+        self._sources[file] = module
         known = {net.name: net for net in entry.nets}
         nets = tuple(known.get(net.name, NetEntry(net.name, net.line)) for net in module.nets)
         listed = entry.nets if self._exporting == file and entry.nets else nets
         self._entries[file] = replace(entry, doc=module.doc, ops=module.ops, nets=listed, fault="", read=True)
         self.changed.emit()
+        self.was_read.emit(str(file))
 
     def _on_unreadable(self, file: Path, error: BaseException) -> None:
         if not isinstance(error, SourceError):
             raise error
         entry = self._entries.get(file)
         if entry is not None:
+            self._sources.pop(file, None)
             self._entries[file] = replace(entry, fault=str(error), read=True)
             self.changed.emit()
+            self.was_read.emit(str(file))
 
     def _on_listed(self, listed: Listed) -> None:
         file = self._exporting
         entry = self._entries.get(file) if file is not None else None
         if file is None or entry is None:
             return
-        nets = tuple(NetEntry(net.name, net.line, NetState.WAITING) for net in listed.nets)
+        before = {net.name: net for net in entry.nets}
+        nets = tuple(_listed(net, before.get(net.name)) for net in listed.nets)
         self._entries[file] = replace(entry, nets=nets)
+        self._known[file] = _Known(listed.nets, _told(self._sources.get(file)))
         self.changed.emit()
+        self.listed.emit(str(file), tuple(net.name for net in nets))
 
     def _on_changed(self, net: str, state: object) -> None:
         if self._exporting is not None:
@@ -168,6 +203,29 @@ class Modules(QObject):
         file, self._exporting = self._exporting, None
         if file is not None:
             self.finished.emit(str(file))
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """The nets of a module as they were listed, and what its source told of them then."""
+
+    nets: tuple[NetRef, ...]
+    told: tuple[str, ...] | None
+
+
+def _told(source: Module | None) -> tuple[str, ...] | None:
+    """The nets that a source tells; None where it, or a file that it imports, is not readable."""
+    return tuple(net.name for net in source.nets) if source is not None and not source.notes else None
+
+
+def _is_told_alike(known: _Known | None, source: Module | None) -> bool:
+    """Whether a source tells the nets that it told when they were listed."""
+    return known is not None and known.told is not None and known.told == _told(source)
+
+
+def _listed(net: NetRef, before: NetEntry | None) -> NetEntry:
+    """A net that was just listed; one that is passed over keeps its state."""
+    return replace(before, line=net.line) if before is not None else NetEntry(net.name, net.line, NetState.WAITING)
 
 
 def _read(file: Path, task: Task) -> Module:

@@ -6,12 +6,14 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from .canvas.picture import Picture
 from .canvas.theme import Theme
 from .canvas.view import GraphView
 from .checks.verdict import Verdict
 from .documents import Document, Phase, Source, steps
 from .export.outcome import Failed
 from .frame import Frame
+from .graph.matching import Matching
 from .graph.model import Subject
 from .panels import phrases
 from .panels.failure import Story, story_of_export
@@ -161,15 +163,18 @@ class Pages(QObject):
         self._frame.name_page(page, self._tab_title(document), document.source.text)
         page.breadcrumb.show_steps(steps(document))
         if document.phase is Phase.FAILED:
-            page.show_failure(_story(document, self._session.checking.verdict(document.source)))
+            page.show_failure(_story(document, self._verdict(document)))
         elif document.phase is Phase.WORKING:
             page.show_progress(phrases.progress(document.word, title))
         else:
             page.show_view()
+            view = self._views[document.id]
+            view.set_stale(document.stale)
+            page.show_trouble(_story(document, self._verdict(document)) if document.stale else None)
             if document.word:
-                self._views[document.id].show_busy(phrases.progress(document.word, title))
-            elif document.fault:
-                self._views[document.id].show_message(document.fault)
+                view.show_busy(phrases.progress(document.word, title))
+            elif document.fault and not document.stale:
+                view.show_message(document.fault)
 
     def _tab_title(self, document: Document) -> str:
         """The title with a sign where it failed, and with its module where another tab has the same one."""
@@ -177,7 +182,10 @@ class Pages(QObject):
         alike = (other.source.title == title for other in self._session.documents() if other is not document)
         if any(alike) and document.source.net:
             title = f"{title} · {document.source.file.stem}"
-        return f"✗ {title}" if document.phase is Phase.FAILED else title
+        return f"✗ {title}" if document.phase is Phase.FAILED or document.stale else title
+
+    def _verdict(self, document: Document) -> Verdict | None:
+        return self._session.checking.verdict(document.source)
 
     def _on_drawn(self, number: int) -> None:
         document = self._session.document(number)
@@ -185,10 +193,12 @@ class Pages(QObject):
             return
         view = self._views[number]
         before = view.picture()
-        view.show_picture(document.picture, self._frame.look)
+        matching = _matching(before, document)
+        view.show_picture(document.picture, self._frame.look, matching)
         view.select((*document.also, document.subject))
         self._mark(document)
-        entered = before is None or before.scene.graph.path != document.path
+        self._mark_fresh(document)
+        entered = matching is None and (before is None or before.scene.graph.path != document.path)
         if entered and (document.subject.node is not None or document.subject.value is not None):
             view.center_on(document.subject)
 
@@ -198,6 +208,7 @@ class Pages(QObject):
             wanted = (*document.also, document.subject)
             if self._views[number].selection() != wanted:
                 self._views[number].select(wanted)
+            self._mark_fresh(document)
 
     def _on_centre_wanted(self, number: int) -> None:
         document = self._session.document(number)
@@ -212,17 +223,37 @@ class Pages(QObject):
 
     def _mark(self, document: Document) -> None:
         """Lays findings over the picture of a document, and where shapes are lost if that is asked for."""
-        verdict = self._session.checking.verdict(document.source) or Verdict()
+        verdict = self._verdict(document) or Verdict()
         self._views[document.id].set_findings(verdict.marks.get(document.path, {}))
         self._tint(document)
 
+    def _mark_fresh(self, document: Document) -> None:
+        """Marks the nodes that are new or changed since the model was written anew."""
+        view, found = self._views[document.id], document.changes
+        if found is None:
+            if view.fresh() != (0, 0):
+                view.set_fresh((), ())
+            return
+        graph = document.graph()
+        size = phrases.graph_size(len(graph.nodes), len(graph.values)) if graph is not None else ""
+        new, changed = ([one for one in them if one.path == document.path] for them in (found.new, found.changed))
+        view.set_fresh(new, changed, phrases.changes(size, found))
+
     def _tint(self, document: Document) -> None:
-        verdict = self._session.checking.verdict(document.source) or Verdict()
+        verdict = self._verdict(document) or Verdict()
         self._views[document.id].set_tinted(verdict.lost.get(document.path, ()) if self._losses else ())
 
     def _on_themed(self, look: Theme) -> None:
         for view in self._views.values():
             view.set_theme(look)
+
+
+def _matching(before: Picture | None, document: Document) -> Matching | None:
+    """What the graph of a document has of another one that its view still shows, where that became it."""
+    if before is None or document.changes is None or before.scene.graph is document.graph():
+        return None
+    path, matching = document.changes.graphs.get(before.scene.graph.path, ("", None))
+    return matching if path == document.path else None
 
 
 def _story(document: Document, verdict: Verdict | None) -> Story:

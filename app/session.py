@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from . import paths
-from .canvas.picture import Picture
-from .canvas.scene import Choices, functions
-from .checking import Case, Checking
-from .documents import Document, DocumentId, Phase, Shelf, Source, with_facts
-from .drawing import Drawer
+from .canvas.scene import Choices
+from .checking import Checking
+from .documents import Document, Phase, Shelf, Source
 from .export.definitions import definitions
 from .export.outcome import Exported, Failed, Options
-from .graph.gather import Facts
 from .graph.model import Subject
 from .graph.sheet import Unfolded
-from .graph.walks import links
 from .inquiry import Inquiry
 from .jobs.exports import Exports
-from .jobs.opening import Opener, Opening
-from .jobs.releasing import release
+from .jobs.kept import Kept
 from .jobs.tasks import Tasks
 from .language import translate
 from .modules import Modules
-from .ops.model import OpDef
 from .panels.entries import Place
 from .settings import Settings
-
-_PATIENCE_MS = 120
-"""How long the panels wait for the picture of a model that was opened."""
+from .showing import Showing
 
 
 class Session(QObject):
@@ -60,36 +52,27 @@ class Session(QObject):
         super().__init__(parent)
         self._settings = settings
         self._tasks = Tasks(1, "session", self)
-        self._opener = Opener(self)
-        self._drawer = Drawer(self)
         self._exports = Exports(self)
+        self._kept = Kept(self._exports.discard)
         self._shelf = Shelf()
         self.modules = Modules(self._exports, self._tasks, self)
         self.inquiry = Inquiry(self._shelf, self._tasks, self)
         self.checking = Checking(self)
+        self.showing = Showing(self._shelf, self.checking, self._kept, self)
         self.options = settings.options()
-        self.choices = Choices()
-        self._current: DocumentId | None = None
         self._outcomes: dict[Source, Exported | Failed] = {}
         self._wanted: Source | None = None
         self._waiting: list[str] = []
         self._asking = False
         self._writing = ""
-        self._untold: set[int] = set()
-        self._drawn: set[int] = set()
-        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
-        self._painted = QTimer(self, singleShot=True, interval=0)
         self._connect()
 
     def _connect(self) -> None:
-        self._opener.opened.connect(self._on_opened)
-        self._opener.failed.connect(self._on_fault)
-        self._opener.progressed.connect(self._on_progressed)
-        self._patience.timeout.connect(self._on_patience_ended)
-        self._painted.timeout.connect(self._on_painted)
-        self._drawer.drawn.connect(self._on_drawn)
-        self._drawer.failed.connect(self._on_fault)
-        self._drawer.progressed.connect(self._on_progressed)
+        self.showing.changed.connect(self.changed)
+        self.showing.drawn.connect(self.drawn)
+        self.showing.subject_changed.connect(self.subject_changed)
+        self.showing.worked.connect(self._tell_working)
+        self.modules.listed.connect(self._on_listed)
         self.modules.ended.connect(self._on_export_ended)
         self.modules.finished.connect(self._on_export_finished)
         self.modules.changed.connect(self._tell_working)
@@ -102,15 +85,13 @@ class Session(QObject):
         recent = [Path(file) for file in self._settings.recent() if file.endswith(".py") and Path(file).is_file()]
         self.modules.add(bundled, Place.BUNDLED)
         self.modules.add([file for file in recent if file not in bundled], Place.RECENT)
-        self._opener.warm()
-        self._drawer.warm()
+        self.showing.warm()
         self._exports.warm(self.options)
 
     def shutdown(self) -> None:
         """Ends every thread and process."""
         self._exports.shutdown()
-        self._drawer.shutdown()
-        self._opener.shutdown()
+        self.showing.shutdown()
         self.checking.shutdown()
         self._tasks.shutdown()
 
@@ -120,7 +101,7 @@ class Session(QObject):
 
     def current(self) -> Document | None:
         """The document in front."""
-        return self._shelf.get(self._current) if self._current is not None else None
+        return self._shelf.in_front()
 
     def documents(self) -> tuple[Document, ...]:
         """All open documents, oldest first."""
@@ -172,12 +153,32 @@ class Session(QObject):
             self._asking = True
             self.consent_wanted.emit(file)
             return
-        for source in [source for source in self._outcomes if source.file == module]:
-            del self._outcomes[source]
+        self._forget_outcomes(module)
         self._make_room(module)
         waiting, self._waiting = self._waiting, []
         self.modules.export(module, self.options)
         self._waiting = waiting
+
+    def follow_module(self, file: Path) -> None:
+        """Exports the nets of a module that have tabs anew, as it was changed; the graphs stay until others come."""
+        shown = [document.source.net for document in self._shelf if document.source.file == file]
+        if shown and (self._bundled(file) or self._settings.may_run(str(file.parent))):
+            if self.modules.exporting() != file:
+                self._wanted = None  # the tab in front stays there
+            front = self.current()
+            shown.sort(key=lambda net: front is None or front.source != Source(file, net))
+            self.modules.follow(file, self.options, shown)
+
+    def follow_file(self, number: int) -> None:
+        """Reads the file of a document anew, as it was changed."""
+        document = self.document(number)
+        if document is not None:
+            self.showing.read(document, document.source.file)
+
+    def _forget_outcomes(self, module: Path) -> None:
+        for source in [source for source in self._outcomes if source.file == module]:
+            del self._outcomes[source]
+            self._kept.release(source)
 
     def allow(self, file: str) -> None:
         """Remembers that the modules in the folder of `file` may run, and exports it."""
@@ -198,15 +199,9 @@ class Session(QObject):
             self._waiting = []
             self.modules.cancel()
         for document in front or self.documents():
-            self._opener.cancel(document.id)
-            self._drawer.cancel(document.id)
+            self.showing.cancel(document)
             if document.phase is Phase.WORKING:
                 self.close(document.id)
-            elif document.word:
-                fault = translate("Work", "Drawing was cancelled: F5 draws the graph again.")
-                self._shelf.put(replace(document, word="", fault=fault))
-                self._check_if_expected(document)
-                self.changed.emit(document.id)
         self._tell_working()
 
     def set_options(self, options: Options) -> None:
@@ -231,45 +226,40 @@ class Session(QObject):
             self._wanted = current.source if current is not None else self._wanted
             self.export(str(module))
         elif current is not None:
-            self._read(current, current.source.file, ())
+            self.showing.read(current, current.source.file)
+
+    @property
+    def choices(self) -> Choices:
+        """What is drawn."""
+        return self.showing.choices
 
     def set_choices(self, choices: Choices) -> None:
         """Takes other choices of what to see; the graph in front is drawn with them."""
-        if choices == self.choices:
-            return
-        self.choices = choices
-        for document in self.documents():
-            self._shelf.put(replace(document, picture=None))
-        current = self.current()
-        if current is not None:
-            self._draw(current)
+        if choices != self.choices:
+            self.showing.set_choices(choices)
 
     def set_current(self, number: int) -> None:
         """Brings a document to the front."""
         document = self.document(number)
-        if document is not None and self._current == document.id:
+        if document is not None and self._shelf.front == document.id:
             return
-        self._current = document.id if document is not None else None
+        self._shelf.front = document.id if document is not None else None
         self.current_changed.emit(number if document is not None else -1)
         self._tell_working()
         if document is not None and document.picture is None:
-            self._draw(document)
+            self.showing.draw(document)
 
     def close(self, number: int) -> None:
         """Closes a document; work for it is dropped."""
         document = self._shelf.drop(number)
         if document is None:
             return
-        self._opener.cancel(number)
-        self._drawer.cancel(number)
-        self.checking.forget(document.source)
-        if self._current == document.id:
-            self._current = None
+        if self._shelf.front == document.id:
+            self._shelf.front = None
         self.closed.emit(number)
-        if self._current is None:
+        if self._shelf.front is None:
             self.current_changed.emit(-1)
-        if document.facts is not None:
-            release(document.facts.model, self._tasks)
+        self.showing.forget(document)
 
     def forget_module(self, file: str) -> None:
         """Takes a module out of the list; its tabs stay."""
@@ -285,12 +275,21 @@ class Session(QObject):
         moved = subject.path != document.path
         picture = None if moved else document.picture
         document = self._shelf.put(
-            replace(document, subject=subject, also=also, path=subject.path, picture=picture, unfolded=Unfolded())
+            replace(
+                document,
+                subject=subject,
+                also=also,
+                path=subject.path,
+                picture=picture,
+                unfolded=Unfolded(),
+                changes=None,
+            )
         )
         if moved:
             self.changed.emit(number)
-            self._draw(document)
+            self.showing.draw(document)
         self.subject_changed.emit(number)
+        self._tell_working()
         if centre and not moved:
             self.centre_wanted.emit(number)
 
@@ -337,6 +336,8 @@ class Session(QObject):
         busy = current if current is not None and current.word else next((one for one in self._shelf if one.word), None)
         if busy is not None and (busy is current or exporting is None):
             self.working.emit(busy.word, busy.source.title)
+        elif current is not None and self.showing.is_renewing(current.id):
+            self.working.emit("renewing", current.source.title)
         elif exporting is not None:
             self.working.emit("exporting", exporting.name)
         else:
@@ -365,24 +366,28 @@ class Session(QObject):
         known = self._shelf.find(Source(file))
         document = known or self._new(Source(file), "reading", front=True)
         self.set_current(document.id)
-        self._read(document, file, ())
+        self.showing.read(document, file)
         self._remember(str(file))
-
-    def _read(self, document: Document, file: Path, ops: Sequence[OpDef]) -> None:
-        self._opener.open(Opening(document.id, file, tuple(ops), document.source.text))
-
-    def _draw(self, document: Document) -> None:
-        graph = document.graph()
-        if graph is not None and document.facts is not None:
-            facts = document.facts
-            captured = links(facts.graphs, graph.path).captured
-            choices = replace(self.choices, functions=functions(facts.model), captured=captured)
-            self._drawer.draw(document.id, graph, choices)
 
     def _on_export_ended(self, file: str, outcome: Exported | Failed) -> None:
         source = Source(Path(file), outcome.net.name if outcome.net is not None else "")
+        shown = [document for document in self._shelf if document.source.file == source.file and document.source.net]
+        if isinstance(outcome, Failed) and outcome.net is None and shown:
+            for document in shown:
+                self.showing.fail(document, outcome)
+            return
         self._outcomes[source] = outcome
+        if isinstance(outcome, Exported):
+            self._kept.keep(source, outcome.model)
         self._show_outcome(source)
+
+    def _on_listed(self, file: str, nets: tuple[str, ...]) -> None:
+        """A tab of a net that is exported no longer says so."""
+        for document in self.documents():
+            source = document.source
+            if source.file == Path(file) and source.net and source.net not in nets:
+                sentence = translate("Work", "{module} exports no net named {net} any more.")
+                self.showing.fail(document, fault=sentence.format(module=source.file.name, net=source.net))
 
     def _show_outcome(self, source: Source) -> None:
         """A tab for an outcome; the wanted net, else the first one of its module, comes to the front."""
@@ -394,16 +399,12 @@ class Session(QObject):
         outcome = self._outcomes[source]
         if document.outcome is outcome:
             return
-        document = self._shelf.put(replace(document, outcome=outcome))
         if isinstance(outcome, Failed):
-            document = self._shelf.put(replace(document, phase=Phase.FAILED, word="", facts=None, picture=None))
-            self._check(document)
-            self.changed.emit(document.id)
-            self.subject_changed.emit(document.id)
-            self._tell_working()
+            self.showing.fail(document, outcome)
         else:
+            document = self._shelf.put(replace(document, outcome=outcome))
             entry = self.modules.entry(source.file)
-            self._read(document, outcome.model, (*definitions(outcome.record), *(entry.ops if entry else ())))
+            self.showing.read(document, outcome.model, (*definitions(outcome.record), *(entry.ops if entry else ())))
 
     def _is_wanted(self, source: Source) -> bool:
         wanted = self._wanted
@@ -416,82 +417,7 @@ class Session(QObject):
             return None
         return self._shelf.put(replace(waiting, source=source, word="reading"))
 
-    def _on_opened(self, number: int, facts: Facts) -> None:
-        document = self.document(number)
-        if document is None:
-            return
-        document = self._shelf.put(with_facts(document, facts))
-        if document.id == self._current:
-            # The panels and the rules, which would share the time of drawing, wait for the picture.
-            self.checking.expect(document.source)
-            self._draw(document)
-            self._untold.add(number)
-            self._patience.start()
-            self.changed.emit(number)
-        else:
-            self._check(document)
-            self.changed.emit(number)
-            self.subject_changed.emit(number)
-
-    def _check(self, document: Document) -> None:
-        """Holds what is known of a document against the rules."""
-        module = document.source.file if document.source.file.suffix == ".py" else None
-        facts = document.facts
-        case = Case(document.source, module, outcome=document.outcome)
-        if facts is not None:
-            known = tuple(facts.definitions.values())
-            case = replace(case, model=facts.model, definitions=known, inferred=facts.inferred)
-        self.checking.check(case)
-
-    def _check_if_expected(self, document: Document) -> None:
-        if self.checking.expects(document.source):
-            self._check(document)
-
     def _on_judged(self, source: Source) -> None:
         verdict = self.checking.verdict(source)
         if source.net and verdict is not None:
             self.modules.show_verdict(source.file, source.net, verdict)
-
-    def _on_fault(self, number: int, sentence: str) -> None:
-        document = self.document(number)
-        if document is not None:
-            self._shelf.put(
-                replace(document, phase=Phase.FAILED, word="", fault=sentence, outcome=None, facts=None, picture=None)
-            )
-            self.checking.forget(document.source)
-            self.changed.emit(number)
-            self.subject_changed.emit(number)
-            self._tell_working()
-
-    def _on_progressed(self, number: int, word: str) -> None:
-        document = self.document(number)
-        if document is not None:
-            self._shelf.put(replace(document, word=word))
-            self.changed.emit(number)
-            self._tell_working()
-
-    def _on_drawn(self, number: int, made: Picture) -> None:
-        document = self.document(number)
-        if document is not None and made.scene.graph is document.graph():
-            self._shelf.put(replace(document, picture=made, word="", fault=""))
-            self.drawn.emit(number)
-            self.changed.emit(number)
-            self._tell_working()
-            self._drawn.add(number)
-            self._painted.start()
-
-    def _on_patience_ended(self) -> None:
-        """Fills the panels before a picture that takes long."""
-        untold, self._untold = self._untold, set()
-        for number in untold:
-            if self.document(number) is not None:
-                self.subject_changed.emit(number)
-
-    def _on_painted(self) -> None:
-        """A picture is on the screen, as a timer waits until nothing is left to be painted: now comes the rest."""
-        self._on_patience_ended()
-        drawn, self._drawn = self._drawn, set()
-        for number in drawn:
-            document = self.document(number)
-            if document is not None:
-                self._check_if_expected(document)

@@ -83,6 +83,14 @@ class Settings:
         self._write("export/type", "" if options.export_type is None else options.export_type.value)
         self._write("export/interpreter", options.interpreter)
 
+    def follows(self) -> bool:
+        """Whether what is open is brought up to date when its file changes; so as long as nobody chose otherwise."""
+        return self._text("export/follow") != "off"
+
+    def set_follows(self, on: bool) -> None:
+        """Remembers whether changes are followed."""
+        self._write("export/follow", "on" if on else "off")
+
     def theme(self) -> str:
         """`light`, `dark` or `system`."""
         name = self._text("look/theme")

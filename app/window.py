@@ -13,6 +13,7 @@ from .clearing import Clearing
 from .copying import Copying
 from .documents import Document
 from .figures import Figures
+from .following import Following
 from .frame import Frame
 from .going import Going
 from .graph.model import Subject, Tensor
@@ -42,6 +43,7 @@ class Window(QObject):
         self.review = Review(frame, session)
         self.reading = Reading(frame, session, settings)
         self.searching = Searching(frame, session, self.pages)
+        self.following = Following(frame, session, settings)
         self.going = Going(frame, session, self.pages)
         self.copying = Copying(frame, session)
         self.handing = Handing(frame, session)
@@ -161,8 +163,10 @@ class Window(QObject):
         self.frame.commands["cancel"].setEnabled(bool(word))
         if word:
             self.frame.show_status(phrases.progress(word, name), busy=True)
-        elif graph is not None:
-            self.frame.show_status(phrases.graph_size(len(graph.nodes), len(graph.values)), busy=False)
+        elif current is not None and graph is not None:
+            size = phrases.graph_size(len(graph.nodes), len(graph.values))
+            told = phrases.changes(size, current.changes) if current.changes is not None else size
+            self.frame.show_status(told, busy=False)
         else:
             self.frame.show_status("", busy=False)
 

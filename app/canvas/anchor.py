@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import dataclass
 
 import numpy as np
 
+from ..graph.matching import Matching
+from ..graph.model import Subject
 from ..layout.plan import Floats, Ints
 from .camera import Camera
 from .picture import Picture
 from .scene import ItemKind, Scene
 
-_Key = tuple[bool, str, str]
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Glance:
+    """How a picture is looked at: from where, in a view of `size` pixels, with the `chosen` items selected."""
+
+    camera: Camera
+    size: tuple[int, int]
+    chosen: Ints
 
 
-def anchored(before: Picture, camera: Camera, size: tuple[int, int], after: Picture, chosen: Ints) -> Camera | None:
-    """The camera that shows an item of both pictures where it stood in a view of `size` pixels, at the same scale.
+def anchored(before: Picture, glance: Glance, after: Picture, matching: Matching | None = None) -> Camera | None:
+    """The camera that shows an item of both pictures where it stood in the view, at the same scale.
 
-    The item is one of the `chosen`, if one was in view, else the one nearest to the middle. None where nothing of the
-    one picture is in the other.
+    The item is one of the chosen, if one was in view, else the one nearest to the middle. None where nothing of the
+    one picture is in the other. `matching` tells what a graph that was written anew has of the one before.
     """
+    camera, chosen = glance.camera, glance.chosen
     away = _middles(before) - (camera.x, camera.y)
-    half = np.array(size) / camera.scale / 2
+    half = np.array(glance.size) / camera.scale / 2
     held = np.zeros(len(away), dtype=bool)
     held[chosen] = (np.abs(away[chosen]) <= half).all(axis=1)
     order = np.lexsort((np.hypot(*away.T), ~held))
-    pair = _pair(before.scene, after.scene, order)
+    pair = _pair(before.scene, after.scene, order, matching)
     if pair is None:
         return None
     x, y = (_middles(after)[pair[1]] - away[pair[0]]).tolist()
@@ -36,13 +46,25 @@ def _middles(shown: Picture) -> Floats:
     return np.stack([shown.left + shown.right, shown.top + shown.bottom], axis=1) / 2
 
 
-def _pair(before: Scene, after: Scene, order: Ints) -> tuple[int, int] | None:
+def _pair(before: Scene, after: Scene, order: Ints, matching: Matching | None) -> tuple[int, int] | None:
     """The first item in `order` that both scenes have, with its number in the second."""
     if before.graph is after.graph:
         return _same_subject(before, after, order)
-    known = _names(after)
-    found = ((item, known.get(_key(before, item))) for item in order.tolist())
-    return next(((item, other) for item, other in found if other is not None), None)
+    if matching is None:
+        return None
+    found = ((item, _partner(before, after, item, matching)) for item in order.tolist())
+    return next(((item, other) for item, other in found if other >= 0), None)
+
+
+def _partner(before: Scene, after: Scene, item: int, matching: Matching) -> int:
+    """The item that shows what an item has become, or -1."""
+    number = int(before.subject[item])
+    path = after.graph.path
+    if before.kind[item] == ItemKind.NODE:
+        node = matching.nodes[number]
+        return -1 if node is None else after.item_of(Subject(path, node))
+    value = matching.values[number]
+    return -1 if value is None else after.item_of(Subject(path, value=value))
 
 
 def _same_subject(before: Scene, after: Scene, order: Ints) -> tuple[int, int] | None:
@@ -50,16 +72,3 @@ def _same_subject(before: Scene, after: Scene, order: Ints) -> tuple[int, int] |
     kept, there = (scene.kind * np.int64(count) + scene.subject for scene in (before, after))
     shared = order[np.isin(kept[order], there)]
     return (int(shared[0]), int(np.nonzero(there == kept[shared[0]])[0][0])) if len(shared) else None
-
-
-def _names(scene: Scene) -> Mapping[_Key, int]:
-    return {_key(scene, item): item for item in range(len(scene) - 1, -1, -1)}
-
-
-def _key(scene: Scene, item: int) -> _Key:
-    """What an item is called, in a model that was written anew: nodes without a name go by their number."""
-    number = int(scene.subject[item])
-    if scene.kind[item] == ItemKind.NODE:
-        node = scene.graph.nodes[number]
-        return True, node.name or f"#{number}", node.op_type
-    return False, scene.graph.values[number].name, str(int(scene.kind[item]))

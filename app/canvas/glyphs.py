@@ -52,6 +52,14 @@ SEVERITIES: dict[str, Shape] = {
 EXCLAMATION: tuple[Points, ...] = (((0.0, -3.6), (0.0, 0.8)), ((0.0, 3.2), (0.0, 3.3)))
 """The strokes upon the sign of a finding."""
 
+FRESH: dict[str, tuple[Points, ...]] = {
+    "new": (((-3.6, 0.0), (3.6, 0.0)), ((0.0, -3.6), (0.0, 3.6))),
+    "changed": (((-3.6, -1.8), (3.6, -1.8)), ((-3.6, 1.8), (3.6, 1.8)), ((1.8, -4.2), (-1.8, 4.2))),
+}
+"""The strokes upon the sign of a node that is new, or not as it was: a plus, and what is not equal."""
+
+FRESH_DISC = Shape(radius=7.0)
+
 
 def point(place: tuple[float, float]) -> QPointF:
     """A place as Qt wants it."""

@@ -11,10 +11,11 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import QWidget
 
+from ..graph.matching import Matching
 from ..graph.model import NodeId, Subject, ValueId
 from ..layout.plan import Ints, Plan
 from . import tips
-from .anchor import anchored
+from .anchor import Glance, anchored
 from .camera import Camera
 from .notice import Notice
 from .picture import Picture, picture
@@ -43,6 +44,7 @@ class LitStage(Stage):
         super().__init__(parent)
         self._chosen: tuple[Subject, ...] = ()
         self._pointed: Subject | None = None
+        self._told = ""
         self.setAccessibleName(self.tr("Graph"))
         self._describe()
 
@@ -53,10 +55,13 @@ class LitStage(Stage):
         """
         self.show_picture(picture(scene, plan), theme)
 
-    def show_picture(self, shown: Picture, theme: Theme) -> None:
-        """As `show_scene`, for a picture that has been made elsewhere."""
-        kept, fits = self._anchored(shown), self._stays == self.fit
-        again = self._is_path_of(shown)
+    def show_picture(self, shown: Picture, theme: Theme, matching: Matching | None = None) -> None:
+        """As `show_scene`, for a picture that has been made elsewhere.
+
+        `matching` tells what it has of the one that is shown, where its graph was written anew.
+        """
+        kept, fits = self._anchored(shown, matching), self._stays == self.fit
+        again = matching is not None or self._is_path_of(shown)
         self._forget()
         self._set_picture(shown, theme)
         if again and fits:
@@ -125,6 +130,20 @@ class LitStage(Stage):
             self._marks = replace(self._marks, matches=items)
             self._mark()
 
+    def set_fresh(self, new: Iterable[Subject], changed: Iterable[Subject], told: str = "") -> None:
+        """Marks the items of nodes that are new or changed; `told` says so to who cannot see them."""
+        shown = self.picture()
+        items = {"new": tuple(new), "changed": tuple(changed)} if shown is not None else {}
+        fresh = {} if shown is None else {state: shown.scene.items_of_all(them) for state, them in items.items()}
+        self._told = told
+        self._marks = replace(self._marks, fresh=fresh)
+        self._mark()
+        self._describe()
+
+    def fresh(self) -> tuple[int, int]:
+        """How many items are marked as new, and how many as changed."""
+        return len(self._marks.fresh.get("new", ())), len(self._marks.fresh.get("changed", ()))
+
     def matches(self) -> int:
         """How many items are lit because they were found."""
         return 0 if self._marks.matches is None else len(self._marks.matches)
@@ -187,18 +206,20 @@ class LitStage(Stage):
         shown = self.picture()
         return shown is not None and shown.scene.graph.path == other.scene.graph.path
 
-    def _anchored(self, other: Picture) -> Camera | None:
+    def _anchored(self, other: Picture, matching: Matching | None) -> Camera | None:
         """Where the graph that is shown is to be looked at from once it is drawn as `other`; None: from its beginning.
 
-        A camera that nobody moved yet stays at the beginning, unless something in view is selected.
+        A camera that nobody moved yet stays at the beginning, unless something in view is selected. A graph that was
+        written anew stands still in any case: who watches it has not asked for anything.
         """
-        shown, chosen = self.picture(), self._marks.selected.items
-        if shown is None or not self._is_path_of(other):
+        shown = self.picture()
+        if shown is None or (matching is None and not self._is_path_of(other)):
             return None
-        if self._stays is not None and not any(map(self.is_in_view, self._chosen)):
+        if matching is None and self._stays is not None and not any(map(self.is_in_view, self._chosen)):
             return None
         size = self.viewport().size()
-        return anchored(shown, self.camera(), (size.width(), size.height()), other, chosen)
+        glance = Glance(self.camera(), (size.width(), size.height()), self._marks.selected.items)
+        return anchored(shown, glance, other, matching)
 
     def _update_lit(self, found: Lit) -> None:
         """Repaints no more than what is lit covers."""
@@ -267,7 +288,7 @@ class LitStage(Stage):
         text = self.tr("{count} items.").format(count=len(shown.scene))
         if self._chosen and self._chosen[-1].path == shown.scene.graph.path:
             text = f"{tips.described(shown.scene.graph, self._chosen[-1])}. {text}"
-        self.setAccessibleDescription(text)
+        self.setAccessibleDescription(f"{text} {self._told}" if self._told else text)
 
 
 def _veiled(shown: Picture, dimmed: NDArray[np.bool_]) -> Ints:

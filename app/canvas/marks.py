@@ -30,7 +30,8 @@ _NO_ITEMS: Ints = np.empty(0, dtype=np.int64)
 @dataclass(frozen=True, slots=True, eq=False)
 class Marks:
     """`findings`: items by their gravest severity; `dimmed` bool[n]: items drawn as if behind a veil, and `veiled`
-    the pieces of edges behind it; `tinted`: items under the colour of a warning; `matches`: items that were found.
+    the pieces of edges behind it; `tinted`: items under the colour of a warning; `matches`: items that were found;
+    `fresh`: items that are `new` or `changed` since the graph was shown before.
     """
 
     selected: Lit = NOTHING
@@ -40,6 +41,7 @@ class Marks:
     veiled: Ints | None = None
     tinted: Ints | None = None
     matches: Ints | None = None
+    fresh: Mapping[str, Ints] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,6 +62,7 @@ def paint_marks(painter: QPainter, pictured: PicturePainter, marks: Marks, area:
     for light in lights:
         _light(painter, pictured, light, area, detail)
     _findings(painter, pictured, marks.findings, area, detail)
+    _fresh(painter, pictured, marks.fresh, area, detail)
 
 
 def _light(painter: QPainter, pictured: PicturePainter, light: _Light, area: Area, detail: Detail) -> None:
@@ -194,6 +197,45 @@ def _sign(painter: QPainter, pictured: PicturePainter, severity: str, place: tup
     for line in glyphs.EXCLAMATION:
         painter.drawPolyline([*map(glyphs.point, line)])
     painter.restore()
+
+
+def _fresh(painter: QPainter, pictured: PicturePainter, fresh: Mapping[str, Ints], area: Area, detail: Detail) -> None:
+    """A frame about each item, broken for those that are merely changed, and a sign at its left top corner."""
+    picture = pictured.picture
+    tone = pictured.colour(pictured.theme.fresh)
+    size = max(1.0, 0.6 / detail.scale)
+    for state, items in fresh.items():
+        pen = QPen(tone, max(2.0, 1.6 / detail.scale))
+        pen.setStyle(Qt.PenStyle.SolidLine if state == "new" else Qt.PenStyle.DashLine)
+        near = _near(pictured, items, area)
+        for item in near[:_CROWD].tolist():
+            corner = (float(picture.left[item]), float(picture.top[item]))
+            _outline(painter, picture.scene.card(item), *corner, pen)
+            _fresh_sign(painter, pictured, state, corner, size)
+        _crowd_of_fresh(painter, pictured, near[_CROWD:], tone)
+
+
+def _fresh_sign(
+    painter: QPainter, pictured: PicturePainter, state: str, place: tuple[float, float], size: float
+) -> None:
+    painter.save()
+    painter.translate(*place)
+    painter.scale(size, size)
+    draw_shape(painter, glyphs.FRESH_DISC, 0.0, 0.0, pictured.colour(pictured.theme.fresh))
+    painter.setPen(QPen(pictured.colour(pictured.theme.card), 1.6))
+    for line in glyphs.FRESH[state]:
+        painter.drawPolyline([*map(glyphs.point, line)])
+    painter.restore()
+
+
+def _crowd_of_fresh(painter: QPainter, pictured: PicturePainter, items: Ints, tone: QColor) -> None:
+    picture = pictured.picture
+    wash = QColor(tone)
+    wash.setAlpha(_CROWDED_WASH)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(wash)
+    left, top = picture.left[items], picture.top[items]
+    draw_rectangles(painter, np.stack((left, top, picture.right[items] - left, picture.bottom[items] - top), axis=1))
 
 
 def _near(pictured: PicturePainter, items: Ints, area: Area) -> Ints:

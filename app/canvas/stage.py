@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, QTimerEvent
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QRegion
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QFrame, QWidget
 
 from .bar import Bar, Corner
@@ -21,6 +21,7 @@ from .theme import Theme, theme
 
 _REFINE_MS = 80
 _TURN_MS = 60
+_STALE_VEIL = 130
 
 
 class Stage(Lookout):
@@ -35,6 +36,7 @@ class Stage(Lookout):
         self._with_legend = True
         self._with_minimap = True
         self._notice: Notice | None = None
+        self._stale = False
         self._marks = Marks()
         self._standing = Standing()
         self._coarse = False
@@ -96,6 +98,16 @@ class Stage(Lookout):
         corner = QPointF(float(shown.left[item]), float(shown.top[item])) * self._scale - self._offset()
         end = QPointF(float(shown.right[item]), float(shown.bottom[item])) * self._scale - self._offset()
         return QRectF(corner, end)
+
+    def set_stale(self, stale: bool) -> None:
+        """Lays a veil over the picture, which is an older one than that which should be there, or lifts it."""
+        if stale != self._stale:
+            self._stale = stale
+            self.viewport().update()
+
+    def is_stale(self) -> bool:
+        """Whether the veil lies over the picture."""
+        return self._stale
 
     def show_busy(self, text: str) -> None:
         """Says what is under way, over the picture that is there, until something else is shown."""
@@ -179,6 +191,10 @@ class Stage(Lookout):
 
     def _paint_over(self, painter: QPainter, region: QRegion) -> None:
         """Draws what stands in view coordinates over a region of the picture; for subclasses to add to."""
+        if self._stale and self._painter is not None:
+            veil = QColor(self._painter.colour(self._theme.canvas))
+            veil.setAlpha(_STALE_VEIL)
+            painter.fillRect(self.viewport().rect(), veil)
         place = self._minimap_place()
         if self._minimap is not None and region.intersects(place):
             if self._minimap.is_drawn(self.devicePixelRatioF()):

@@ -53,6 +53,7 @@ class Theme:
     selection_fill: str
     hover: str
     match: str
+    fresh: str
     grid: str
     veil: str
     kinds: Mapping[Kind, str]

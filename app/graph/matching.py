@@ -46,6 +46,11 @@ class Changes:
     def __bool__(self) -> bool:
         return bool(self.new or self.changed or self.gone)
 
+    def path(self, before: str) -> str:
+        """What a graph of the model before is called in the model after; the main graph for one that is gone."""
+        found = self.graphs.get(before)
+        return found[0] if found is not None else ""
+
     def after(self, subject: Subject) -> Subject | None:
         """What a subject of the model before is in the model after; None: it is gone."""
         found = self.graphs.get(subject.path)
@@ -63,6 +68,8 @@ def match(before: Graph, after: Graph) -> Matching:
     pairs = _Pairs(before, after)
     pairs.alike(lambda like, node: (like.upstream, like.downstream, node.name))
     pairs.alike(lambda like, node: (like.upstream, like.downstream))
+    pairs.alone(lambda like, node: (like.upstream, node.name) if node.name else None)
+    pairs.alone(lambda like, node: (like.downstream, node.name) if node.name else None)
     pairs.alone(lambda like, node: like.upstream)
     pairs.alone(lambda like, node: like.downstream)
     pairs.alone(lambda like, node: (like.operator, like.parameters) if like.parameters else None)

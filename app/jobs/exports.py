@@ -76,6 +76,7 @@ class Exports(QObject):
         self._exporting = ThreadPoolExecutor(1, thread_name_prefix="exports")
         self._clearing = ThreadPoolExecutor(1, thread_name_prefix="clearing")
         self._request: _Request | None = None
+        self._shut = False
         self._spares = _Spares()
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
 
@@ -108,13 +109,15 @@ class Exports(QObject):
         if request is not None:
             request.cancel.cancel()
 
-    def discard(self, exported: Exported) -> None:
-        """Removes the file of an export that is no longer needed, off the UI thread."""
-        self._clearing.submit(self._scratch.remove, exported.model.parent)
+    def discard(self, model: Path) -> None:
+        """Removes a file that was exported, with all that lies beside it, off the UI thread; no other file."""
+        if not self._shut:  # else all of them go together
+            self._clearing.submit(self._scratch.remove, model.parent)
 
     def shutdown(self) -> None:
         """Ends all processes and threads, and removes every file that was exported."""
         self.cancel()
+        self._shut = True
         self._exporting.shutdown(wait=True, cancel_futures=True)
         self._spares.shut()
         self._clearing.shutdown(wait=True, cancel_futures=True)
@@ -175,7 +178,7 @@ class Exports(QObject):
     def _on_told(self, request: _Request, told: object) -> None:
         if request is not self._request:
             if isinstance(told, Exported):
-                self.discard(told)
+                self.discard(told.model)
             return
         if isinstance(told, Listed | Exported) and told.record.notes:
             self.said.emit("\n".join(told.record.notes))

@@ -56,6 +56,7 @@ class Watching(QObject):
         self._looks: dict[Path, _Look] = {}
         self._looking: Task | None = None
         self._again = False
+        self._shut = False
         self._next = QTimer(self)
         self._next.setSingleShot(True)
         self._next.setInterval(_LOOK_MS)
@@ -79,6 +80,7 @@ class Watching(QObject):
 
     def shutdown(self) -> None:
         """Ends the thread."""
+        self._shut = True
         self._next.stop()
         self._known.clear()
         self._tasks.shutdown()
@@ -98,6 +100,8 @@ class Watching(QObject):
 
     def _look(self) -> None:
         """Looks at all files, in the thread; once more after that where something happened meanwhile."""
+        if self._shut:
+            return
         if self._looking is not None:
             self._again = True
             return

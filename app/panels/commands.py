@@ -55,6 +55,7 @@ COMMANDS = (
     Command("copy_graphsurgeon", "code", marked("Commands", "&GraphSurgeon code"), "Ctrl+Alt+Shift+C"),
     Command("again", "export", marked("Commands", "Export &again"), "F5", "again", tool=True, document=True),
     Command("cancel", "export", marked("Commands", "&Cancel"), "Ctrl+.", "cancel", tool=True),
+    Command("follow", "export", marked("Commands", "&Follow changes"), "Ctrl+Alt+F", on=True, separated=True),
     Command("up", "view", marked("Commands", "Enclosing &graph"), "Alt+Up", "up", tool=True, document=True),
     Command(
         "zoom_in",

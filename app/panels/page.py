@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
+    QSplitter,
     QStackedWidget,
     QToolButton,
     QVBoxLayout,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from .failure import FailurePanel, Story
+from .trouble import Trouble
 
 
 class Breadcrumb(QWidget):
@@ -81,10 +83,14 @@ class Page(QWidget):
         self.breadcrumb = Breadcrumb()
         self._failure: FailurePanel | None = None
         self._progress = _Progress()
+        self._trouble: Trouble | None = None
         self._stack = QStackedWidget()
-        for widget in (self._progress, view):
+        self._parts = QSplitter(Qt.Orientation.Vertical)
+        self._parts.setChildrenCollapsible(False)
+        self._parts.addWidget(view)
+        for widget in (self._progress, self._parts):
             self._stack.addWidget(widget)
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.breadcrumb)
@@ -110,7 +116,28 @@ class Page(QWidget):
 
     def show_view(self) -> None:
         """Shows the picture."""
-        self._stack.setCurrentWidget(self.view)
+        self._stack.setCurrentWidget(self._parts)
+
+    def show_trouble(self, story: Story | None) -> None:
+        """Says above the picture why it is an older one, and beside it all about that once it is asked for."""
+        if story is None:
+            if self._trouble is not None:
+                self._trouble.hide()
+                self._trouble.panel.hide()
+            return
+        if self._trouble is None:
+            trouble = self._trouble = Trouble()
+            trouble.panel.again_wanted.connect(self.again_wanted)
+            trouble.panel.explanation_wanted.connect(self.explanation_wanted)
+            self._column.insertWidget(1, trouble)
+            self._parts.addWidget(trouble.panel)
+        self._trouble.show_story(story)
+        self._trouble.show()
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """What says why the picture is an older one; None before that was ever said."""
+        return self._trouble
 
     def show_failure(self, story: Story) -> None:
         """Shows what went wrong in the picture's place."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from ..graph.matching import Changes
+
 
 def progress(word: str, name: str) -> str:
     """What is being done with `name`, from the word that the work reports."""
@@ -14,6 +16,7 @@ def progress(word: str, name: str) -> str:
         "inferring": translate("Progress", "Inferring the types of {0}…"),
         "classing": translate("Progress", "Telling weights, constants and activations of {0} apart…"),
         "measuring": translate("Progress", "Measuring the graph of {0}…"),
+        "renewing": translate("Progress", "Bringing {0} up to date…"),
         "writing": translate("Progress", "Writing {0}…"),
         "placing": translate("Progress", "Placing the nodes of {0}…"),
     }
@@ -28,3 +31,12 @@ def graph_size(nodes: int, values: int) -> str:
         translate("Progress", "1 value") if values == 1 else translate("Progress", "{0:,} values").format(values)
     )
     return translate("Progress", "{0}, {1}").format(node_text, value_text)
+
+
+def changes(size: str, found: Changes) -> str:
+    """How large the graph in front is and what became of it when its file was written anew."""
+    translate = QCoreApplication.translate
+    if not found:
+        return translate("Progress", "{0} – nothing changed").format(size)
+    text = translate("Progress", "{0} – nodes: {1:,} new, {2:,} changed, {3:,} gone")
+    return text.format(size, len(found.new), len(found.changed), found.gone)

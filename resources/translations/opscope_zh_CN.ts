@@ -1233,6 +1233,10 @@
         <translation>取消(&amp;C)</translation>
     </message>
     <message>
+        <source>&amp;Follow changes</source>
+        <translation>跟随更改(&amp;F)</translation>
+    </message>
+    <message>
         <source>Enclosing &amp;graph</source>
         <translation>外层计算图(&amp;G)</translation>
     </message>
@@ -3093,6 +3097,29 @@
     </message>
 </context>
 <context>
+    <name>Following</name>
+    <message>
+        <source>○ Changes are not followed</source>
+        <translation>○ 未跟随更改</translation>
+    </message>
+    <message>
+        <source>● Following {0} and {1:,} more</source>
+        <translation>● 正在跟随 {0} 及另外 {1:,} 个文件</translation>
+    </message>
+    <message>
+        <source>● Following {0}</source>
+        <translation>● 正在跟随 {0}</translation>
+    </message>
+    <message>
+        <source>Click to stop following.</source>
+        <translation>单击停止跟随。</translation>
+    </message>
+    <message>
+        <source>Click to follow what is open.</source>
+        <translation>单击开始跟随已打开的文件。</translation>
+    </message>
+</context>
+<context>
     <name>Frame</name>
     <message>
         <source>&amp;Hide op types</source>
@@ -3871,8 +3898,20 @@
         <translation>正在测量 {0} 的计算图…</translation>
     </message>
     <message>
+        <source>Bringing {0} up to date…</source>
+        <translation>正在更新 {0}…</translation>
+    </message>
+    <message>
         <source>Placing the nodes of {0}…</source>
         <translation>正在布局 {0} 的节点…</translation>
+    </message>
+    <message>
+        <source>{0} – nothing changed</source>
+        <translation>{0} – 没有变化</translation>
+    </message>
+    <message>
+        <source>{0} – nodes: {1:,} new, {2:,} changed, {3:,} gone</source>
+        <translation>{0} – 节点:新增 {1:,},更改 {2:,},消失 {3:,}</translation>
     </message>
     <message>
         <source>Writing {0}…</source>
@@ -4248,6 +4287,17 @@
     </message>
 </context>
 <context>
+    <name>Trouble</name>
+    <message>
+        <source>&amp;Details</source>
+        <translation>详细信息(&amp;D)</translation>
+    </message>
+    <message>
+        <source>✗ This is the last good graph. {0}</source>
+        <translation>✗ 这是最后一次成功导出的图。{0}</translation>
+    </message>
+</context>
+<context>
     <name>Viewing</name>
     <message>
         <source>&amp;None</source>
@@ -4460,6 +4510,10 @@
     <message>
         <source>[… {lost} lines are left out here …]</source>
         <translation>[… 此处省略 {lost} 行 …]</translation>
+    </message>
+    <message>
+        <source>{module} exports no net named {net} any more.</source>
+        <translation>{module} 不再导出名为 {net} 的网络。</translation>
     </message>
 </context>
 <context>

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.canvas.anchor import anchored
+from app.canvas.anchor import Glance, anchored
 from app.canvas.camera import Camera
 from app.canvas.measure import measure
 from app.canvas.picture import Picture, picture
 from app.canvas.scene import Choices
+from app.graph.matching import match
 from app.graph.model import Graph, NodeId, Subject
 
 from .build import Drawing, Facts, stacked
@@ -48,7 +49,7 @@ def test_that_what_stands_in_the_middle_stays_there(qapp: QApplication) -> None:
     graph = chain("a", "b", "c", "d")
     before, after = drawn(graph), drawn(graph, 90.0)
     camera = Camera(2.0, before.centre(item(before, "c"))[0] - 4, before.centre(item(before, "c"))[1] + 6)
-    found = anchored(before, camera, VIEW, after, NONE)
+    found = anchored(before, Glance(camera, VIEW, NONE), after)
     assert found is not None
     assert found.scale == 2.0
     assert place(after, found, "c") == pytest.approx(place(before, camera, "c"))
@@ -59,7 +60,7 @@ def test_that_what_is_selected_stays_rather_than_the_middle_but_only_if_it_is_in
     before, after = drawn(graph), drawn(graph, 90.0)
     camera = Camera(1.0, *before.centre(item(before, "c")))
     for chosen, stays in (("b", "b"), ("a", "c")):
-        found = anchored(before, camera, VIEW, after, np.array([item(before, chosen)]))
+        found = anchored(before, Glance(camera, VIEW, np.array([item(before, chosen)])), after)
         assert found is not None
         assert place(after, found, stays) == pytest.approx(place(before, camera, stays))
 
@@ -72,20 +73,21 @@ def test_that_the_next_one_stays_where_the_nearest_is_hidden(qapp: QApplication)
     graph = drawing.graph()
     before, after = drawn(graph), drawn(graph, choices=Choices(hidden=frozenset({"Relu"})))
     camera = Camera(1.0, *before.centre(item(before, "second")))
-    found = anchored(before, camera, VIEW, after, NONE)
+    found = anchored(before, Glance(camera, VIEW, NONE), after)
     assert found is not None
     assert place(after, found, "first") == pytest.approx(place(before, camera, "first"))
 
 
-def test_that_a_model_written_anew_is_matched_by_names(qapp: QApplication) -> None:
+def test_that_what_a_node_became_in_a_model_written_anew_stays_in_its_place(qapp: QApplication) -> None:
     before, after = drawn(chain("a", "b", "c")), drawn(chain("new", "a", "b", "c"))
     camera = Camera(1.5, *before.centre(item(before, "b")))
-    found = anchored(before, camera, VIEW, after, NONE)
+    matching = match(before.scene.graph, after.scene.graph)
+    found = anchored(before, Glance(camera, VIEW, NONE), after, matching)
     assert found is not None
     assert place(after, found, "b") == pytest.approx((0.0, 0.0))
 
 
 def test_that_strangers_have_no_anchor(qapp: QApplication) -> None:
     empty = Drawing().graph()
-    assert anchored(drawn(chain("a")), Camera(), VIEW, drawn(empty), NONE) is None
-    assert anchored(drawn(empty), Camera(), VIEW, drawn(empty), NONE) is None
+    assert anchored(drawn(chain("a")), Glance(Camera(), VIEW, NONE), drawn(empty)) is None
+    assert anchored(drawn(empty), Glance(Camera(), VIEW, NONE), drawn(empty)) is None
