@@ -7,7 +7,7 @@ import pytest
 from onnx import TensorProto, helper, save
 from pytestqt.qtbot import QtBot
 
-import app.session
+import app.showing
 from app.canvas.scene import Choices
 from app.documents import Document, Phase, Source, steps
 from app.drawing import Drawer
@@ -143,7 +143,7 @@ def test_that_a_late_picture_of_a_graph_left_is_dropped(session: Session, model:
 def test_that_panels_and_rules_wait_for_the_picture_of_a_model_that_was_opened(
     settings: Settings, model: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app.session, "_PATIENCE_MS", 3_600_000)
+    monkeypatch.setattr(app.showing, "_PATIENCE_MS", 3_600_000)
     session = Session(settings)
     told: list[str] = []
     session.drawn.connect(lambda _: told.append("drawn"))
@@ -160,7 +160,7 @@ def test_that_panels_and_rules_wait_for_the_picture_of_a_model_that_was_opened(
 def test_that_panels_do_not_wait_long(
     settings: Settings, model: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app.session, "_PATIENCE_MS", 0)
+    monkeypatch.setattr(app.showing, "_PATIENCE_MS", 0)
     monkeypatch.setattr(Drawer, "draw", lambda *_: None)
     session = Session(settings)
     with qtbot.waitSignal(session.subject_changed, timeout=20_000):
