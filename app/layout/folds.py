@@ -18,8 +18,8 @@ from .graphs import Layers, neighbours
 from .plan import Ints
 from .splice import Row, Variant, joined
 
-COPIES = 3
-"""So many periods stay: the first and the last have other surroundings than those between."""
+COPIES = 2
+"""So many periods stay, and what is over: the first and the last have other surroundings than those between."""
 
 LEAST_GAIN = 8
 """A fold that saves fewer layers is not worth its while."""
