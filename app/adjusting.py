@@ -38,6 +38,7 @@ class Adjusting(QObject):
             theme=settings.theme(),
             editor=settings.editor(),
             interpreter=self._session.options.interpreter,
+            follow=self._frame.commands["follow"].isChecked(),
             shortcuts=tuple(sorted(settings.shortcuts().items())),
         )
 
@@ -60,6 +61,7 @@ class Adjusting(QObject):
         if chosen.theme != settings.theme():
             frame.use_theme(chosen.theme)
         frame.modules.form.choose_interpreter(chosen.interpreter)
+        frame.commands["follow"].setChecked(chosen.follow)
 
     def _on_browse_wanted(self) -> None:
         if self._dialog is not None:

@@ -131,7 +131,7 @@ class Showing(QObject):
         self._drawer.cancel(document.id)
         self._renewing.cancel(document.id)
         if document.word and document.phase is not Phase.WORKING:
-            sentence = translate("Work", "Drawing was cancelled: F5 draws the graph again.")
+            sentence = translate("Work", "Drawing was cancelled: Export ▸ Export again draws the graph.")
             self._shelf.put(replace(document, word="", fault=sentence))
             self._check_if_expected(document)
             self.changed.emit(document.id)

@@ -61,6 +61,7 @@ def test_that_choices_hold_at_once_and_are_kept(window: Window, dialog: Settings
     general.language.setCurrentIndex(general.language.findData("zh_CN"))
     general.editor.setText("kate -l {line} {file}")
     general.interpreter.setText("/opt/python")
+    general.follow.click()
     dialog.shortcuts.reset_all.click()
     dialog.accept()
     assert settings.theme() == "dark"
@@ -68,6 +69,8 @@ def test_that_choices_hold_at_once_and_are_kept(window: Window, dialog: Settings
     assert settings.editor() == "kate -l {line} {file}"
     assert settings.options().interpreter == window.session.options.interpreter == "/opt/python"
     assert window.frame.modules.form.options().interpreter == "/opt/python"
+    assert not window.frame.commands["follow"].isChecked()
+    assert not settings.follows()
     assert settings.shortcuts() == {}
     assert window.frame.commands["about"].shortcut().isEmpty()
 

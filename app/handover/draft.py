@@ -97,9 +97,9 @@ class Draft:
     def changed(self) -> HandoverError:
         """That the file is another one than was read."""
         return HandoverError(
-            translate("Handover", "{name} has changed since it was opened: open it again with F5.").format(
-                name=self.source.file.name
-            )
+            translate(
+                "Handover", "{name} has changed since it was opened: open it again with Export ▸ Export again."
+            ).format(name=self.source.file.name)
         )
 
     def bodies(self, model: ModelProto) -> Iterator[Body]:

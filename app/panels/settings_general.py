@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QGridLayout,
     QHBoxLayout,
@@ -48,17 +49,21 @@ class GeneralPage(QWidget):
         self.check.setToolTip(self.tr("See whether torch can be imported there"))
         self.check.setAutoDefault(False)
         self.check.clicked.connect(self._on_check_wanted)
+        self.follow = QCheckBox(self.tr("&Follow changes of what is open"))
+        self.follow.setToolTip(self.tr("Bring graphs up to date when their module or file is saved"))
+        self.follow.toggled.connect(self._on_edited)
         self._lay_out()
 
     def show_preferences(self, shown: Preferences) -> None:
         """Shows them and says nothing."""
-        fields = (self.language, self.theme, self.editor, self.interpreter)
+        fields = (self.language, self.theme, self.editor, self.interpreter, self.follow)
         for field in fields:
             field.blockSignals(True)
         self.language.setCurrentIndex(max(0, self.language.findData(shown.language)))
         self.theme.setCurrentIndex(max(0, self.theme.findData(shown.theme)))
         self.editor.setText(shown.editor)
         self.interpreter.setText(shown.interpreter)
+        self.follow.setChecked(shown.follow)
         for field in fields:
             field.blockSignals(False)
         self._later.setVisible(shown.language != self._spoken)
@@ -70,6 +75,7 @@ class GeneralPage(QWidget):
             theme=self.theme.currentData(),
             editor=self.editor.text().strip(),
             interpreter=self.interpreter.text().strip(),
+            follow=self.follow.isChecked(),
         )
 
     def choose_interpreter(self, interpreter: str) -> None:
@@ -129,6 +135,7 @@ class GeneralPage(QWidget):
             if note is not None:
                 grid.addWidget(note, row + 1, 1)
             grid.setRowMinimumHeight(row + 2, _AIR)
+        grid.addWidget(self.follow, len(fields) * _LINES_A_FIELD, 1)
         column = QVBoxLayout(self)
         column.addLayout(grid)
         column.addStretch(1)

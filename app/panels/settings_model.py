@@ -27,6 +27,7 @@ class Preferences:
     theme: str = "system"
     editor: str = ""
     interpreter: str = ""
+    follow: bool = True
     shortcuts: tuple[tuple[str, str], ...] = ()
 
 

@@ -3245,6 +3245,14 @@
         <translation>查看那里能否导入 torch</translation>
     </message>
     <message>
+        <source>&amp;Follow changes of what is open</source>
+        <translation>跟随已打开内容的更改(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Bring graphs up to date when their module or file is saved</source>
+        <translation>模块或文件保存时更新计算图</translation>
+    </message>
+    <message>
         <source>Choose a Python interpreter</source>
         <translation>选择 Python 解释器</translation>
     </message>
@@ -3362,10 +3370,6 @@
         <translation>无法读取 {name} 的外部数据的位置：请重新导出模型。</translation>
     </message>
     <message>
-        <source>{name} has changed since it was opened: open it again with F5.</source>
-        <translation>{name} 在打开之后已改变：请按 F5 重新打开。</translation>
-    </message>
-    <message>
         <source>The model was not read from a file, so nothing of it can be saved: open it first.</source>
         <translation>该模型不是从文件读取的，因此无法保存：请先打开文件。</translation>
     </message>
@@ -3440,6 +3444,10 @@
     <message>
         <source>GraphSurgeon cannot write {what}: copy the node as onnx.helper code.</source>
         <translation>GraphSurgeon 无法写出{what}：请以 onnx.helper 代码复制该节点。</translation>
+    </message>
+    <message>
+        <source>{name} has changed since it was opened: open it again with Export ▸ Export again.</source>
+        <translation>{name} 在打开之后已改变：请用“导出 ▸ 重新导出”重新打开。</translation>
     </message>
 </context>
 <context>
@@ -4504,16 +4512,16 @@
         <translation>进程被信号 {number} 终止</translation>
     </message>
     <message>
-        <source>Drawing was cancelled: F5 draws the graph again.</source>
-        <translation>绘制已取消：按 F5 重新绘制计算图。</translation>
-    </message>
-    <message>
         <source>[… {lost} lines are left out here …]</source>
         <translation>[… 此处省略 {lost} 行 …]</translation>
     </message>
     <message>
         <source>{module} exports no net named {net} any more.</source>
         <translation>{module} 不再导出名为 {net} 的网络。</translation>
+    </message>
+    <message>
+        <source>Drawing was cancelled: Export ▸ Export again draws the graph.</source>
+        <translation>绘制已取消：“导出 ▸ 重新导出”会重新绘制计算图。</translation>
     </message>
 </context>
 <context>

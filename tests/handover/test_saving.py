@@ -288,5 +288,5 @@ def test_that_a_file_that_changed_since_it_was_read_is_not_mixed_with_old_names(
     source = written(custom_in_branch(), tmp_path / "a.onnx")
     model = open_model(source, (SWISH,))
     written(model_of([helper.make_node("Relu", ["x"], ["y"])]), source)
-    with pytest.raises(HandoverError, match="open it again with F5"):
+    with pytest.raises(HandoverError, match="open it again with Export"):
         save(source, tmp_path / "b.onnx", model)
