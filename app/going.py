@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu
 from .documents import Document
 from .frame import Frame
 from .graph.gather import Facts
+from .graph.matching import Changes
 from .graph.model import Subject
 from .graph.walks import Links, Reach, between, downstream, links, makers, shortest, upstream, users
 from .jobs.tasks import Task, Tasks
@@ -111,10 +112,12 @@ class Going(QObject):
             self._frame.show_status(text, busy=False)
 
     def _on_drawn(self, number: int) -> None:
-        """The same graph drawn again stays dimmed; another one is shown whole."""
+        """The same graph stays dimmed, drawn again or written anew; another one is shown whole."""
         document, kept = self._session.document(number), self._kept.get(number)
         if document is None or kept is None:
             return
+        if document.facts is not None and document.changes is not None and kept[1] is not document.facts:
+            kept = self._kept[number] = (document.path, document.facts, _moved(kept[0], kept[2], document.changes))
         if (kept[0], kept[1]) == (document.path, document.facts):
             self._pages.view(number).keep(kept[2].nodes, kept[2].values)
         else:
@@ -183,6 +186,18 @@ def _selected(known: Links, start: Subject, end: Subject) -> tuple[Subject, ...]
     if start.node is None or end.node is None:
         return (end, start)
     return tuple(Subject(known.graph.path, node) for node in shortest(known, start.node, end.node))
+
+
+def _moved(path: str, reach: Reach, changes: Changes) -> Reach:
+    """A part of a graph in the model that was written anew, what is new among it included."""
+    after = changes.path(path)
+    nodes = (changes.after(Subject(path, node)) for node in reach.nodes)
+    values = (changes.after(Subject(path, value=value)) for value in reach.values)
+    return Reach(
+        frozenset(one.node for one in nodes if one is not None and one.node is not None)
+        | {one.node for one in changes.new if one.path == after and one.node is not None},
+        frozenset(one.value for one in values if one is not None and one.value is not None),
+    )
 
 
 def _surprise(error: BaseException) -> None:

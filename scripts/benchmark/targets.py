@@ -149,6 +149,8 @@ def _others(found: _Found) -> Iterator[Target]:
         yield Target(f"read {name}, of the same graph without weights", ratio, wanted, unit="×")
         grown = found.value("read", name, "opscope, memory")
         yield Target(f"memory that reading {name} takes", grown, 150.0, unit="MB")
+    saved = found.ratio(("export", "saved, to the painted picture", "time"), ("export", "torchscript warm", "time"))
+    yield Target("from a save to the new graph on the screen, of the warm export alone", saved, 2.0, unit="×")
     gap = found.value("open", "chain_50k", "longest gap")
     yield Target("longest that the window stands still while 50,000 nodes open", gap, 50.0, unit="ms")
     rules = found.ratio(("open", "chain_50k", "check"), ("open", "chain_50k", "read"))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer
@@ -74,10 +76,12 @@ class Pulse(QObject):
 class Desk(QObject):
     """A frame of 1600 × 1000 with all that belongs to it, its processes warm."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, trusted: Path | None = None) -> None:
         super().__init__()
         self._application = make_application()
         settings = Settings(folder / "opscope.ini")
+        if trusted is not None:
+            settings.allow_run(str(trusted))
         self.frame = Frame(settings)
         self.frame.resize(*_SIZE)
         self.frame.show()
@@ -97,20 +101,19 @@ class Desk(QObject):
 
     def open(self, source: str) -> Opened:
         """Opens a source and waits for its picture. Raises FaultError."""
-        return self._timed(source)
+        return self._timed(partial(self.session.open, source))
 
-    def export_again(self) -> Opened:
-        """Exports the module in front once more and waits for its picture. Raises FaultError."""
-        return self._timed("")
+    def save(self, file: Path, text: str) -> Opened:
+        """Saves the module in front as most editors do, and waits for its picture. Raises FaultError."""
+        other = file.with_suffix(".part")
+        other.write_text(text, encoding="utf-8")
+        return self._timed(partial(other.replace, file))
 
-    def _timed(self, source: str) -> Opened:
+    def _timed(self, ask: Callable[[], object]) -> Opened:
         self._words, self._ended, self._fault = {}, None, ""
         self._pulse.start()
         self._began = time.perf_counter()
-        if source:
-            self.session.open(source)
-        else:
-            self.session.export_again()
+        ask()
         if self._ended is None and not self._fault:
             QTimer.singleShot(_LONGEST_MS, self._loop.quit)
             self._loop.exec()

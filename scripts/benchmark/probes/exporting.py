@@ -30,7 +30,7 @@ def main() -> None:
         for state in ("cold", "warm")
     }
     with tempfile.TemporaryDirectory() as folder:
-        found["again, to the painted picture"] = _again(Path(folder), f"{module}::{net.name}", times)
+        found["saved, to the painted picture"] = _saved(Path(folder), module, net.name, times)
     answer({"seconds": found})
 
 
@@ -60,13 +60,17 @@ def _exported(module: Path, net: NetRef, options: Options, times: int, warm: boo
     return seconds
 
 
-def _again(folder: Path, source: str, times: int) -> list[float]:
-    desk = Desk(folder)
-    desk.open(source)
+def _saved(folder: Path, module: Path, net: str, times: int) -> list[float]:
+    """Seconds from a save of the module, which the window follows, to the picture of the net that was exported."""
+    copy = folder / module.name
+    text = module.read_text(encoding="utf-8")
+    copy.write_text(text, encoding="utf-8")
+    desk = Desk(folder, trusted=folder)
+    desk.open(f"{copy}::{net}")
     seconds = []
-    for _ in range(times):
+    for time_ in range(times):
         _wait_until_idle()
-        seconds.append(desk.export_again().painted)
+        seconds.append(desk.save(copy, f"{text}\n# {time_}\n").painted)
     desk.shut()
     return seconds
 
