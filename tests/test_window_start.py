@@ -24,6 +24,7 @@ _FIRST_PAINT = """
 import sys
 from PySide6 import QtCore, QtWidgets
 from app import start
+from app.__main__ import main
 
 class Starter(start.Starter):
     def load(self):
@@ -35,7 +36,8 @@ class Starter(start.Starter):
         pass
 
 start.Starter = Starter
-start.run_window([])
+sys.argv[1:] = []
+main()
 """
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Never
 
 from .. import __version__
 from ..canvas.style import Density, Direction
-from ..graph.table import FORMS
 from .errors import UsageError
 
 if TYPE_CHECKING:
@@ -103,6 +102,8 @@ def _export_parser() -> argparse.ArgumentParser:
 
 
 def _show_parser() -> argparse.ArgumentParser:
+    from ..graph.table import FORMS  # the window has no tables and does not wait for them
+
     parser = _parser_of_source("Print a graph: one line a node, or everything as JSON.")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--text", action="store_true", help="print a listing, one line a node (the default)")
