@@ -1,16 +1,22 @@
-"""A small graph with one of everything, its scene and its picture."""
+"""A small graph with one of everything, its scene, its picture and a view of it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from app.canvas.camera import Camera
 from app.canvas.measure import measure
 from app.canvas.picture import Picture, picture
 from app.canvas.scene import Choices, Scene
+from app.canvas.theme import theme
 from app.graph.model import Attribute, Graph, GraphRef, Kind
 
 from .build import IDENTITY, Drawing, Facts, floats, number, stacked
+from .gestures import Watched
 
 
 @pytest.fixture
@@ -41,3 +47,17 @@ def scene(qapp: QApplication, graph: Graph) -> Scene:
 @pytest.fixture
 def shown(scene: Scene) -> Picture:
     return picture(scene, stacked(scene.sketch))
+
+
+@pytest.fixture
+def view(qtbot: QtBot, shown: Picture) -> Iterator[Watched]:
+    widget = Watched()
+    qtbot.addWidget(widget)
+    widget.resize(600, 500)
+    widget.show()
+    qtbot.waitExposed(widget)
+    widget.show_picture(shown, theme("light"))
+    widget.set_camera(Camera(1.0, 150.0, 250.0))
+    QApplication.processEvents()
+    yield widget
+    widget.close()
