@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 from PySide6.QtGui import QKeySequence
 
-from .canvas.style import Density
-
 if TYPE_CHECKING:
+    from .canvas.style import Density
     from .export.outcome import Options
     from .panels.wish import Wish
 
@@ -127,6 +126,8 @@ class Settings:
 
     def density(self) -> Density:
         """How close graphs are set."""
+        from .canvas.style import Density
+
         return _member(Density, self._text("view/density")) or Density.NORMAL
 
     def set_density(self, density: Density) -> None:

@@ -6,7 +6,6 @@ import argparse
 from typing import TYPE_CHECKING, Never
 
 from .. import __version__
-from ..canvas.style import Density, Direction
 from .errors import UsageError
 
 if TYPE_CHECKING:
@@ -167,6 +166,8 @@ def _add_part(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_style(parser: argparse.ArgumentParser) -> None:
+    from ..canvas.style import Density, Direction  # the window sets these itself
+
     group = parser.add_argument_group("how it looks")
     group.add_argument("--scale", type=_positive_number, default=1.0, metavar="S", help="enlarge by S (default 1)")
     group.add_argument("--dpi", type=_positive_number, metavar="D", help="dots an inch of a PNG (default 96)")

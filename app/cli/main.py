@@ -6,7 +6,6 @@ import argparse
 import errno
 import io
 import os
-import signal
 import sys
 import traceback
 from collections.abc import Callable
@@ -53,6 +52,8 @@ def _run(arguments: argparse.Namespace) -> int:
     if sys.stdout is None and arguments.command in _PRINTING:
         raise UsageError("Standard output is closed: there is no place for the result.")
     if arguments.command:
+        import signal
+
         signal.signal(signal.SIGTERM, _on_terminated)
     try:
         return _command(arguments.command)(arguments)
