@@ -67,10 +67,9 @@ class Settings:
         """How nets were exported the last time."""
         from .export.outcome import Exporter, ExportType, Options  # long to import, and the first paint is without
 
-        opset = self._text("export/opset")
         return Options(
             exporter=_member(Exporter, self._text("export/exporter")) or Exporter.AS_WRITTEN,
-            opset=int(opset) if opset.isdecimal() else None,
+            opset=_number(self._text("export/opset"), 0) or None,
             export_type=_member(ExportType, self._text("export/type")),
             interpreter=self._text("export/interpreter"),
         )

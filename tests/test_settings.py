@@ -81,6 +81,12 @@ def test_that_a_damaged_file_counts_as_absent(file: Path, text: str) -> None:
     assert settings.theme() == "system"
 
 
+@pytest.mark.parametrize("digits", [20, 5000])
+def test_that_an_opset_that_no_number_box_holds_counts_as_absent(file: Path, digits: int) -> None:
+    file.write_text(f"[export]\nopset={'9' * digits}")
+    assert Settings(file).options() == Options()
+
+
 _WRITING = """
 import sys
 from pathlib import Path
