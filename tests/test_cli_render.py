@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.cli.gallery import safe
 from app.cli.main import main
+from app.cli.output import write_text
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -190,3 +191,17 @@ def test_that_what_does_not_go_together_is_one_sentence(
     error = capsys.readouterr().err
     assert said in error
     assert error.count("\n") == 1
+
+
+def test_that_the_longest_file_name_there_is_will_do(model: Path, tmp_path: Path) -> None:
+    target = tmp_path / f"{'n' * 251}.svg"
+    assert main(["render", str(model), "-o", str(target)]) == 0
+    assert target.exists()
+
+
+def test_that_a_file_stays_as_it_was_where_its_new_text_cannot_be_written(tmp_path: Path) -> None:
+    file = tmp_path / "index.json"
+    write_text(file, "before\n")
+    with pytest.raises(UnicodeEncodeError):
+        write_text(file, "no text: \ud800")
+    assert [(left.name, left.read_bytes()) for left in tmp_path.iterdir()] == [("index.json", b"before\n")]

@@ -38,7 +38,7 @@ def write(path: Path, drawn: Figure, heard: Heard | None = None) -> None:
     Raises FigureError, and OSError where the file cannot be written.
     """
     suffix = checked(path, drawn)
-    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    draft = path.with_name(f".opscope-{secrets.token_hex(6)}.part")
     try:
         with draft.open("xb") as file:
             encode(file, suffix, drawn, heard)

@@ -16,6 +16,7 @@ from .drawn import Drawn, draw, without_display
 from .errors import CommandError, tell
 from .named import of_type
 from .opened import Opened, failure, opened
+from .output import write_text
 from .source import Source, locate
 
 INDEX = "index.json"
@@ -145,6 +146,6 @@ def _write_index(folder: Path, gallery: _Gallery) -> None:
     facts = {"pictures": gallery.pictures, "failures": gallery.failures}
     text = json.dumps(facts, ensure_ascii=False, indent=2) + "\n"
     try:
-        (folder / INDEX).write_text(text, encoding="utf-8", newline="\n")
+        write_text(folder / INDEX, text)
     except OSError as error:
         raise CommandError(f"{folder / INDEX} cannot be written: {error.strerror}. Choose another folder.") from error
