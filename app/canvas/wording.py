@@ -7,7 +7,7 @@ from math import prod
 
 from ..graph import words
 from ..graph.behind import root_tensor
-from ..graph.model import Attribute, Graph, Input, Kind, Node, Tensor, TensorType, Value, ValueType
+from ..graph.model import Attribute, Graph, Input, Kind, LoadedData, Node, Tensor, TensorType, Value, ValueType
 from ..language import translate
 from .content import AttributeRow
 
@@ -33,6 +33,7 @@ class Wording:
         self._attributes: dict[object, AttributeTexts] = {}
         self._types: dict[object, str] = {}
         self._details: dict[tuple[int, int], str] = {}
+        self._shown: dict[object, str] = {}
         self.kinds = {kind: words.kind_word(kind) for kind in Kind}
         self.custom = translate("Words", "custom")
         self._through = translate("Words", "via {0}")
@@ -75,10 +76,10 @@ class Wording:
 
     def attribute(self, attribute: Attribute) -> AttributeTexts:
         """Name and value of an attribute."""
-        # Floats are left out: 0.0 and -0.0 are equal and read differently.
-        if attribute.type not in _REPEATED:
+        alike = _alike(attribute)
+        if alike is None:
             return self._made_attribute(attribute)
-        key = (attribute.name, attribute.type, attribute.value, attribute.refers_to)
+        key = (attribute.name, attribute.type, alike, attribute.refers_to)
         found = self._attributes.get(key)
         if found is None:
             found = self._attributes[key] = self._made_attribute(attribute)
@@ -101,12 +102,37 @@ class Wording:
             return words.escaped(value.name, NAME_CHARACTERS)
         tensor = root_tensor(self._graph, slot)
         stated = TensorType(tensor.element, tensor.shape) if isinstance(tensor, Tensor) else None
-        shown = _shown_value(slot.origin.kind, tensor) if self._values else ""
+        shown = self._shown_value(slot.origin.kind, tensor) if self._values and isinstance(tensor, Tensor) else ""
         said = shown or self.type(value.type) or self.type(stated)
         if not slot.origin.via:
             return said
         via = self._through.format(_via(slot))
         return f"{said}  {via}" if said else via
+
+    def _shown_value(self, kind: Kind, tensor: Tensor) -> str:
+        alike = _alike_data(tensor)
+        if alike is None:
+            return _shown_value(kind, tensor)
+        key = (kind is Kind.INITIALIZER, alike)
+        found = self._shown.get(key)
+        if found is None:
+            found = self._shown[key] = _shown_value(kind, tensor)
+        return found
+
+
+def _alike(attribute: Attribute) -> object:
+    """What attributes of one text have in common; None for floats, as 0.0 and -0.0 are equal and read differently."""
+    if attribute.type in _REPEATED:
+        return attribute.value
+    return _alike_data(attribute.value) if isinstance(attribute.value, Tensor) else None
+
+
+def _alike_data(tensor: Tensor) -> object:
+    """What tensors of one text have in common, where that is found sooner than the text."""
+    data = tensor.data
+    if not isinstance(data, LoadedData) or not isinstance(data.values, bytes):
+        return None
+    return (tensor.element, tensor.shape, data.field, data.values)
 
 
 def shown_names(names: Sequence[str]) -> list[str]:
@@ -117,10 +143,8 @@ def shown_names(names: Sequence[str]) -> list[str]:
     return [words.escaped(name, NAME_CHARACTERS) for name in names]
 
 
-def _shown_value(kind: Kind, tensor: object) -> str:
+def _shown_value(kind: Kind, tensor: Tensor) -> str:
     """The value of a constant, and of a weight where that is as short as its type."""
-    if not isinstance(tensor, Tensor):
-        return ""
     weight = kind is Kind.INITIALIZER
     if weight and tensor.shape and prod(tensor.shape) > _SHORT_COUNT:
         return ""

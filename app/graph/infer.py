@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from onnx import checker, shape_inference
+from onnx import NodeProto, checker, shape_inference
 
 from .model import Graph, Model, TensorType, TypeFrom, Value, ValueType
 from .read import read_bytes, without_weights
+from .renew import with_type
 
 Inferred = dict[str, dict[str, ValueType]]
 """By the path of a graph and the name of a value: its type."""
@@ -29,6 +31,8 @@ def infer(path: Path) -> Inferred:
         found = shape_inference.infer_shapes(data, check_type=False, strict_mode=False, data_prop=True)
     except (shape_inference.InferenceError, checker.ValidationError, RuntimeError, ValueError, TypeError) as error:
         raise GaveUp(_first_line(error)) from error
+    for nodes in (found.graph.node, *(function.node for function in found.functions)):
+        _lighten(nodes)
     model = read_bytes(found.SerializeToString(), path.name)
     return {graph.path: _types(graph) for graph in model.graphs}
 
@@ -41,6 +45,17 @@ def with_types(model: Model, inferred: Inferred) -> Model:
         values = tuple(_with_type(value, types, graphs) for value in graph.values)
         graphs[graph.path] = replace(graph, values=values)
     return replace(model, graphs=tuple(graphs.values()))
+
+
+def _lighten(nodes: Iterable[NodeProto]) -> None:
+    """Leaves nodes no more than what types are asked for: the names they make, and the graphs that they hold."""
+    for node in nodes:
+        inner = [graph for item in node.attribute for graph in (item.g, *item.graphs) if graph.ByteSize()]
+        for graph in inner:
+            _lighten(graph.node)
+        del node.input[:]
+        if not inner:
+            del node.attribute[:]
 
 
 def _types(graph: Graph) -> dict[str, ValueType]:
@@ -56,7 +71,7 @@ def _with_type(value: Value, types: dict[str, ValueType], around: dict[str, Grap
         stated = around[path].values[outer].type
     if stated is None or not _adds(stated, value.type):
         return value
-    return replace(value, type=stated, type_from=TypeFrom.INFERRED)
+    return with_type(value, stated, TypeFrom.INFERRED)
 
 
 def _adds(inferred: ValueType, declared: ValueType | None) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import MISSING, Field, field, fields, is_dataclass, make_dataclass
 from typing import Any, ParamSpec, TypeVar
 
-from .model import Input, LoadedData, Node, Origin, Output, Port, Root, Subject, Tensor, TensorType, Value
+from .model import Attribute, Input, LoadedData, Node, Origin, Output, Port, Root, Subject, Tensor, TensorType, Value
 
 _Parameters = ParamSpec("_Parameters")
 _Record = TypeVar("_Record")
@@ -35,6 +35,7 @@ def _default(item: Field[Any]) -> Any:
     return field() if item.default is MISSING else field(default=item.default)
 
 
+make_attribute = _maker(Attribute)
 make_input = _maker(Input)
 make_loaded_data = _maker(LoadedData)
 make_node = _maker(Node)

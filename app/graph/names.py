@@ -10,7 +10,7 @@ from ..ops.schemas import Schema
 from .model import Attribute, AttributeScalar, Graph, Input, Model, NameFrom, Node, Output
 from .opsets import Opsets, calls, opsets_of, spelled
 from .provenance import written_list
-from .renew import with_input_name, with_output_name, with_slots
+from .renew import with_doc, with_input_name, with_output_name, with_slots
 
 INPUT_NAMES = "input_names"
 """The node metadata that holds the names of a node's inputs, a list written as Python source; Netron reads it, too."""
@@ -183,7 +183,7 @@ def _attributes(node: Node, operator: _Operator) -> tuple[Attribute, ...]:
     docs = operator.docs
     own = node.attributes
     if docs:
-        own = tuple(replace(item, doc=docs[item.name]) if not item.doc and item.name in docs else item for item in own)
+        own = tuple([with_doc(item, docs[item.name]) if not item.doc and item.name in docs else item for item in own])
     if not operator.defaults:
         return own
     written = {item.name for item in own}

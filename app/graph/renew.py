@@ -1,9 +1,9 @@
-"""Copies of a node with other slots: `dataclasses.replace`, without its cost for tens of thousands of nodes."""
+"""Copies of nodes and values with other facts: `dataclasses.replace`, without its cost for tens of thousands."""
 
 from __future__ import annotations
 
-from .making import make_input, make_node, make_output
-from .model import Attribute, Input, NameFrom, Node, Origin, Output
+from .making import make_attribute, make_input, make_node, make_output, make_value
+from .model import Attribute, Input, NameFrom, Node, Origin, Output, TypeFrom, Value, ValueType
 
 
 def with_slots(
@@ -41,3 +41,26 @@ def with_input_name(slot: Input, name: str, name_from: NameFrom, doc: str) -> In
 def with_output_name(slot: Output, name: str, name_from: NameFrom, doc: str) -> Output:
     """The output under this name."""
     return make_output(slot.slot, name, name_from, slot.value, doc)
+
+
+def with_doc(attribute: Attribute, doc: str) -> Attribute:
+    """The attribute with this documentation."""
+    return make_attribute(attribute.name, attribute.type, attribute.value, attribute.default, attribute.refers_to, doc)
+
+
+def with_type(value: Value, stated: ValueType, type_from: TypeFrom) -> Value:
+    """The value with this type."""
+    return make_value(
+        value.id,
+        value.name,
+        stated,
+        type_from,
+        value.maker,
+        value.users,
+        value.is_input,
+        value.is_output,
+        value.tensor,
+        value.outer,
+        value.doc,
+        value.metadata,
+    )
