@@ -62,6 +62,7 @@ class Session(QObject):
         self.options = settings.options()
         self._outcomes: dict[Source, Exported | Failed] = {}
         self._wanted: Source | None = None
+        self._left: set[Source] = set()
         self._waiting: list[str] = []
         self._asking = False
         self._writing = ""
@@ -154,6 +155,7 @@ class Session(QObject):
             self.consent_wanted.emit(file)
             return
         self._forget_outcomes(module)
+        self._left.clear()
         self._make_room(module)
         waiting, self._waiting = self._waiting, []
         self.modules.export(module, self.options)
@@ -165,6 +167,7 @@ class Session(QObject):
         if shown and (self._bundled(file) or self._settings.may_run(str(file.parent))):
             if self.modules.exporting() != file:
                 self._wanted = None  # the tab in front stays there
+            self._left.clear()
             front = self.current()
             shown.sort(key=lambda net: front is None or front.source != Source(file, net))
             self.modules.follow(file, self.options, shown)
@@ -250,10 +253,12 @@ class Session(QObject):
             self.showing.draw(document)
 
     def close(self, number: int) -> None:
-        """Closes a document; work for it is dropped."""
+        """Closes a document; work for it is dropped, and an export that is running does not bring it back."""
         document = self._shelf.drop(number)
         if document is None:
             return
+        if document.source.net and self.modules.exporting() == document.source.file:
+            self._left.add(document.source)
         if self._shelf.front == document.id:
             self._shelf.front = None
         self.closed.emit(number)
@@ -379,7 +384,8 @@ class Session(QObject):
         self._outcomes[source] = outcome
         if isinstance(outcome, Exported):
             self._kept.keep(source, outcome.model)
-        self._show_outcome(source)
+        if source not in self._left or self._is_wanted(source):
+            self._show_outcome(source)
 
     def _on_listed(self, file: str, nets: tuple[str, ...]) -> None:
         """A tab of a net that is exported no longer says so."""

@@ -1,4 +1,4 @@
-"""A hundred saves in a row, some of them failing and some cancelled, leave nothing behind."""
+"""Many saves in a row, some of them failing and some cancelled, leave nothing behind and bring nothing back."""
 
 from __future__ import annotations
 
@@ -140,3 +140,27 @@ def test_that_a_hundred_saves_leave_no_process_thread_file_or_model_behind(
     qtbot.waitUntil(lambda: all(map(le, _held(folder), before[0])), timeout=_LONG)
     assert min(before[1]) > 0
     assert all(map(le, _alive(), (count + 2 for count in before[1])))
+
+
+def test_that_a_tab_that_is_closed_during_a_followed_export_does_not_return_by_itself(
+    window: Window, folder: Path, qtbot: QtBot
+) -> None:
+    session, file = window.session, folder / "module.py"
+    file.write_text(_MODULE.format(word="one", number=0))
+    with qtbot.waitSignal(session.drawn, timeout=_LONG):
+        session.open(str(file))
+    qtbot.waitUntil(lambda: session.modules.exporting() is None, timeout=_LONG)
+    current = session.current()
+    assert current is not None
+    file.write_text(_MODULE.format(word="two", number=1))
+    with qtbot.waitSignal(session.modules.ended, timeout=_LONG):
+        session.follow_module(file)
+        session.close(current.id)
+    assert session.documents() == ()
+    with qtbot.waitSignal(session.drawn, timeout=_LONG):
+        session.open(str(file))
+    shown = session.current()
+    graph = shown.graph() if shown is not None else None
+    assert graph is not None
+    assert [node.op_type for node in graph.nodes] == ["Relu", "Neg"]
+    qtbot.waitUntil(lambda: session.modules.exporting() is None, timeout=_LONG)
