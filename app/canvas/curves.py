@@ -60,14 +60,23 @@ def in_sight(cubic: Floats, area: Area, flow: Flow = FLOWS[Direction.DOWN]) -> S
 def flattened(spans: Spans, count: int) -> Floats:
     """Spans as `count` lines each, shorter towards the ends where they bend: float64[k * count, 4]."""
     share = 0.5 - 0.5 * np.cos(np.linspace(0.0, np.pi, count + 1))
-    t = spans.first[:, None] + (spans.last - spans.first)[:, None] * share
-    course = _at(spans.cubic[:, None, :], t)
+    cut = (spans.first > 0.0) | (spans.last < 1.0)
+    course = np.matmul(_weights(share), spans.cubic.reshape(-1, 4, 2))
+    if cut.any():
+        first, last = spans.first[cut, None], spans.last[cut, None]
+        course[cut] = _at(spans.cubic[cut, None, :], first + (last - first) * share)
     return np.ascontiguousarray(np.concatenate([course[:, :-1], course[:, 1:]], axis=2).reshape(-1, 4))
 
 
 def _turned(share: Floats) -> Floats:
     """The parameters at which 3t² - 2t³ comes to some shares."""
     return np.asarray(0.5 - np.sin(np.arcsin(1.0 - 2.0 * share) / 3.0))
+
+
+def _weights(t: Floats) -> Floats:
+    """How much of each of its four points a cubic has at parameters [k]: [k, 4]."""
+    u = 1.0 - t
+    return np.stack([u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t], axis=-1)
 
 
 def _at(cubic: Floats, t: Floats) -> Floats:

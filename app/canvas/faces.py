@@ -105,6 +105,7 @@ class FacePainter:
         self.theme = theme
         self._texts: dict[tuple[str, Type], QStaticText] = {}
         self._names: dict[int, str] = {}
+        self._name_places: dict[int, tuple[Style | None, float, float]] = {}
         self._colours: dict[str, QColor] = {}
         self._inked: dict[int, _Inked] = {}
         self._bodies: dict[int, tuple[_Patch, ...]] = {}
@@ -176,8 +177,11 @@ class FacePainter:
     def names(self, places: list[Place]) -> dict[Style, list[Placed]]:
         """The names of nodes, by font and colour."""
         found: dict[Style, list[Placed]] = {}
-        for place in places:
-            self._add_name(found, place)
+        numbers = self.scene.card_of[[place.item for place in places]].tolist() if places else []
+        for place, number in zip(places, numbers, strict=True):
+            style, x, y = self._name_place(number)
+            if style is not None:
+                found.setdefault(style, []).append((place.x + x, place.y + y, self.name_of(place.item)))
         return found
 
     def texts(self, places: list[Place], area: Area, rows: bool, labels: bool) -> dict[Style, list[Placed]]:
@@ -215,11 +219,14 @@ class FacePainter:
         """The texts that are kept for painting again."""
         return tuple(self._texts.values())
 
-    def _add_name(self, found: dict[Style, list[Placed]], place: Place) -> None:
-        card = self.scene.card(place.item)
-        if card.name_room:
-            style = (Type.NAME, self.theme.ink("hue", card.content.category))
-            found.setdefault(style, []).append((place.x + card.name_x, place.y + card.name_y, self.name_of(place.item)))
+    def _name_place(self, number: int) -> tuple[Style | None, float, float]:
+        """How and where on a card the name of its node is written; no style where it has none."""
+        found = self._name_places.get(number)
+        if found is None:
+            card = self.scene.cards[number]
+            style = (Type.NAME, self.theme.ink("hue", card.content.category)) if card.name_room else None
+            found = self._name_places[number] = (style, card.name_x, card.name_y)
+        return found
 
     def _with_ink(self, item: int) -> _Inked:
         number = int(self.scene.card_of[item])

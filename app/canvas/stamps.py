@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
+import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
@@ -30,16 +31,17 @@ class Stamps:
         """Draws the cards but for the names of their nodes; the painter is in scene coordinates."""
         if detail != self._detail or len(self._made) > _MOST:
             self._detail, self._made = detail, {}
-        scene, ratio = painter.worldTransform(), detail.ratio
+        if not places:
+            return
+        numbers = self._faces.scene.card_of[[place.item for place in places]].tolist()
+        corners = _corners(painter, places, detail.ratio)
         painter.save()
         painter.resetTransform()
-        for place in places:
-            number = int(self._faces.scene.card_of[place.item])
+        for place, number, (x, y) in zip(places, numbers, corners, strict=True):
             pixels = self._made.get(number)
             if pixels is None:
                 pixels = self._made[number] = self._stamp(place.item, detail)
-            corner = scene.map(QPointF(place.x - _MARGIN, place.y - _MARGIN)) * ratio
-            painter.drawPixmap(QPointF(round(corner.x()), round(corner.y())) / ratio, pixels)
+            painter.drawPixmap(QPointF(x, y), pixels)
         painter.restore()
 
     def _stamp(self, item: int, detail: Detail) -> QPixmap:
@@ -55,6 +57,15 @@ class Stamps:
         self._faces.draw(painter, [Place(item, 0.0, 0.0)], _EVERYWHERE, detail)
         painter.end()
         return made
+
+
+def _corners(painter: QPainter, places: list[Place], ratio: float) -> list[tuple[float, float]]:
+    """Where stamps stand in the view: on whole pixels of the device."""
+    scene = painter.worldTransform()
+    corners = np.array([(place.x, place.y) for place in places]) - _MARGIN
+    view = corners * (scene.m11(), scene.m22()) + (scene.dx(), scene.dy())
+    found: list[tuple[float, float]] = (np.rint(view * ratio) / ratio).tolist()
+    return found
 
 
 def serves(detail: Detail) -> bool:
