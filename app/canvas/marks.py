@@ -239,6 +239,8 @@ def _crowd_of_fresh(painter: QPainter, pictured: PicturePainter, items: Ints, to
 
 
 def _near(pictured: PicturePainter, items: Ints, area: Area) -> Ints:
+    if not len(items):
+        return items
     picture = pictured.picture
     slack = 14.0
     inside = (picture.left[items] < area[2] + slack) & (picture.box_right[items] > area[0] - slack)
