@@ -26,6 +26,14 @@ def test_that_every_picture_is_shown() -> None:
     assert [path.name for path in (ROOT / "docs" / "pictures").iterdir() if path.name not in text] == []
 
 
+def test_that_the_script_makes_every_picture_in_both_themes() -> None:
+    script = (ROOT / "scripts" / "pictures.py").read_text("utf-8")
+    stems = {path.stem for path in (ROOT / "docs" / "pictures").iterdir()}
+    names = {stem.rpartition("-")[0] for stem in stems}
+    assert stems == {f"{name}-{theme}" for name in names for theme in ("light", "dark")}
+    assert [name for name in sorted(names) if f'"{name}"' not in script and f'"{name}-{{theme}}' not in script] == []
+
+
 def test_that_the_readme_names_both_commands() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
     assert "python3 scripts/start.py\n" in text
