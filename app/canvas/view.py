@@ -197,9 +197,9 @@ class GraphView(LitStage):
         elif key == Qt.Key.Key_Minus:
             self.zoom(1 / STEP)
         elif key == Qt.Key.Key_0:
-            self.fit()
-        elif key == Qt.Key.Key_1:
             self.actual_size()
+        elif key == Qt.Key.Key_1:
+            self.fit()
         elif key == Qt.Key.Key_F:
             self.fit_selection()
         else:

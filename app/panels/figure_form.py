@@ -160,6 +160,7 @@ class FigureDialog(QDialog):
 
     def _number(self, label: str, limits: tuple[int, int]) -> QSpinBox:
         box = QSpinBox()
+        box.setMinimumHeight(QComboBox().sizeHint().height())
         box.setRange(*limits)
         box.valueChanged.connect(self._on_edited)
         self._add(label, box)
