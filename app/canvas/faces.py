@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -65,11 +66,11 @@ class Detail:
         return self.scale >= _LABELS and self.rows
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """An item and the left top corner of its card."""
+class Place(NamedTuple):
+    """An item, its card, and the left top corner."""
 
     item: int
+    card: int
     x: float
     y: float
 
@@ -133,7 +134,7 @@ class FacePainter:
         """Draws the cards without anything on them."""
         painter.setPen(Qt.PenStyle.NoPen)
         for place in places:
-            for patch in self._with_body(place.item):
+            for patch in self._with_body(place.card):
                 rectangle = QRectF(place.x + patch.x, place.y + patch.y, patch.width, patch.height)
                 if patch.radius:
                     painter.setBrush(patch.tone)
@@ -143,7 +144,7 @@ class FacePainter:
 
     def bars(self, painter: QPainter, places: list[Place]) -> None:
         """Draws faint bars where texts too small to be read would stand."""
-        inked = [self._with_ink(place.item).bars for place in places]
+        inked = [self._with_ink(place.card).bars for place in places]
         if not inked:
             return
         corners = np.array([(place.x, place.y, 0.0, 0.0) for place in places])
@@ -157,7 +158,7 @@ class FacePainter:
         """Draws the signs of ports, those of a kind together."""
         found: dict[tuple[str, str], list[tuple[float, float]]] = {}
         for place in places:
-            for key, x, y in self._with_ink(place.item).signs:
+            for key, x, y in self._with_ink(place.card).signs:
                 found.setdefault(key, []).append((place.x + x, place.y + y))
         for (sign, tone), centres in found.items():
             shape = glyphs.SHAPES[sign]
@@ -166,36 +167,30 @@ class FacePainter:
                 draw_sign(painter, shape, x, y)
 
     def draw(self, painter: QPainter, places: list[Place], area: Area, detail: Detail) -> None:
-        """Draws cards with what lies in `area`, but for the names of their nodes."""
+        """Draws cards with what lies in `area`, but for what is said about the node and its outputs."""
         self.bodies(painter, places)
         if detail.rows:
             self.signs(painter, places)
         else:
             self.bars(painter, places)
-        self.write(painter, self.texts(places, area, detail.rows, detail.labels), detail)
-
-    def names(self, places: list[Place]) -> dict[Style, list[Placed]]:
-        """The names of nodes, by font and colour."""
         found: dict[Style, list[Placed]] = {}
-        numbers = self.scene.card_of[[place.item for place in places]].tolist() if places else []
-        for place, number in zip(places, numbers, strict=True):
-            style, x, y = self._name_place(number)
+        for place in places:
+            inked = self._with_ink(place.card)
+            _gather(found, place, inked.titles, area)
+            if detail.rows:
+                _gather(found, place, inked.rows, area)
+        self.write(painter, found, detail)
+
+    def tell(self, painter: QPainter, places: list[Place], area: Area, detail: Detail) -> None:
+        """Writes the names of nodes upon their cards, and the labels behind them, as far as they lie in `area`."""
+        found: dict[Style, list[Placed]] = {}
+        for place in places:
+            style, x, y = self._name_place(place.card)
             if style is not None:
                 found.setdefault(style, []).append((place.x + x, place.y + y, self.name_of(place.item)))
-        return found
-
-    def texts(self, places: list[Place], area: Area, rows: bool, labels: bool) -> dict[Style, list[Placed]]:
-        """All texts to be seen in `area` but for names, by font and colour."""
-        found: dict[Style, list[Placed]] = {}
-        left, top, right, bottom = area[0], area[1] - _LINE_BELOW, area[2], area[3] + _LINE_ABOVE
-        for place in places:
-            inked = self._with_ink(place.item)
-            for texts in (inked.titles, inked.rows if rows else (), inked.labels if labels else ()):
-                for style, text in texts:
-                    x, y = place.x + text.x, place.y + text.y
-                    if top <= y <= bottom and x <= right and left <= x + fonts.width(text.role, text.text):
-                        found.setdefault(style, []).append((x, y, text.text))
-        return found
+            if detail.labels:
+                _gather(found, place, self._with_ink(place.card).labels, area)
+        self.write(painter, found, detail)
 
     def write(self, painter: QPainter, texts: dict[Style, list[Placed]], detail: Detail) -> None:
         """Draws texts at their baselines, the way `detail` asks for."""
@@ -228,8 +223,7 @@ class FacePainter:
             found = self._name_places[number] = (style, card.name_x, card.name_y)
         return found
 
-    def _with_ink(self, item: int) -> _Inked:
-        number = int(self.scene.card_of[item])
+    def _with_ink(self, number: int) -> _Inked:
         found = self._inked.get(number)
         if found is None:
             if len(self._inked) >= _CARDS:
@@ -249,8 +243,7 @@ class FacePainter:
             signs.append(((glyph.sign, self.theme.ink("hue" if hued else glyph.sign, category)), glyph.x, glyph.y))
         return _Inked(styled(card.titles), styled(card.texts), styled(card.labels), tuple(signs), _bars(card.texts))
 
-    def _with_body(self, item: int) -> tuple[_Patch, ...]:
-        number = int(self.scene.card_of[item])
+    def _with_body(self, number: int) -> tuple[_Patch, ...]:
         found = self._bodies.get(number)
         if found is None:
             if len(self._bodies) >= _CARDS:
@@ -298,6 +291,15 @@ class FacePainter:
             found = self._texts[key] = QStaticText(text)
             found.setTextFormat(Qt.TextFormat.PlainText)
         return found
+
+
+def _gather(found: dict[Style, list[Placed]], place: Place, texts: tuple[tuple[Style, Text], ...], area: Area) -> None:
+    """Adds those of the texts of a card that are to be seen in `area`, by font and colour."""
+    left, top, right, bottom = area[0], area[1] - _LINE_BELOW, area[2], area[3] + _LINE_ABOVE
+    for style, text in texts:
+        x, y = place.x + text.x, place.y + text.y
+        if top <= y <= bottom and x <= right and left <= x + fonts.width(text.role, text.text):
+            found.setdefault(style, []).append((x, y, text.text))
 
 
 def _bars(texts: tuple[Text, ...]) -> Floats:

@@ -121,8 +121,8 @@ class Minimap:
         size = np.stack([picture.right - picture.left, picture.bottom - picture.top], 1) * scale
         rectangles = np.concatenate([corner, np.maximum(size, 1.0)], 1)
         painter.setPen(Qt.PenStyle.NoPen)
-        for solid, items in self._pictured.by_tone():
-            painter.setBrush(self._pictured.colour(solid))
+        for tone, items in self._pictured.by_tone():
+            painter.setBrush(tone)
             draw_rectangles(painter, _thinned(rectangles[items]))
 
 

@@ -6,21 +6,25 @@ Which is drawn depends on the scale alone, so the screen and a figure agree.
 
 from __future__ import annotations
 
+from itertools import compress
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from ..layout.plan import Floats, Ints
-from . import edges, glyphs, stamps
-from .blocks import BlockWriter
+from . import edges, glyphs
+from .blocks import BlockPainter
 from .boxes import Area
 from .categories import Category
 from .faces import RADIUS, Detail, FacePainter, Place
 from .fonts import Type
+from .grid import grid
 from .legend import HEIGHT, Legend
 from .picture import Picture
-from .strokes import draw_lines, draw_rectangles, draw_shape, edge_pen, thinned
+from .stamps import Stamps
+from .strokes import draw_lines, draw_shape, edge_pen, thinned
 from .theme import Theme
 from .window import Window, window
 
@@ -34,6 +38,7 @@ _SLACK = 12.0
 _SHORTEST = 0.7
 _MANY_LINES = 3000
 _FAR_PIXELS = 2.0
+_EVERYWHERE: Area = (-1e9, -1e9, 1e9, 1e9)
 
 
 class PicturePainter:
@@ -43,14 +48,10 @@ class PicturePainter:
         self.picture = picture
         self.theme = theme
         self.faces = FacePainter(picture.scene, theme)
-        categories = list(Category)
-        tone = np.array([categories.index(card.content.category) for card in picture.scene.cards], dtype=np.int64)
-        self._tone = tone[picture.scene.card_of] if len(tone) else np.zeros(0, dtype=np.int64)
-        self._solids = [theme.hues[category].solid for category in categories]
-        self._order = np.argsort(self._tone, kind="stable")
-        self._blocks = BlockWriter(picture, theme)
+        self._blocks = BlockPainter(picture, theme)
         self._window: Window | None = None
-        self._stamps = stamps.Stamps(self.faces) if stamps.worth(picture.scene) else None
+        sizes = np.array([(card.width, card.height) for card in picture.scene.cards]).reshape(-1, 2)
+        self._stamps = Stamps(sizes)
 
     def paint(self, painter: QPainter, area: Area, detail: Detail, view: Area | None = None) -> None:
         """Draws what lies in `area`; the painter is in scene coordinates.
@@ -68,16 +69,11 @@ class PicturePainter:
         else:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
             self._far_edges(painter, near.pieces_in(area), detail)
-            self._named_blocks(painter, near.items_in(area), detail)
+            self._blocks.draw_exactly(painter, near.items_in(area), detail)
 
-    def by_tone(self) -> list[tuple[str, Ints]]:
-        """All items, by the solid colour of their category."""
-        stops = np.searchsorted(self._tone[self._order], np.arange(len(self._solids) + 1)).tolist()
-        return [
-            (solid, self._order[first:last])
-            for solid, first, last in zip(self._solids, stops, stops[1:], strict=False)
-            if last > first
-        ]
+    def by_tone(self) -> list[tuple[QColor, Ints]]:
+        """All items, by the colour of their category."""
+        return self._blocks.by_tone()
 
     def colour(self, text: str) -> QColor:
         """A colour of the theme as Qt wants it."""
@@ -136,40 +132,34 @@ class PicturePainter:
             painter.setBrush(self.colour(tone))
             edges.draw_heads(painter, heads[chosen], area, detail.scale, self.picture.scene.flow)
 
-    def _rectangles(self, painter: QPainter, items: Ints, detail: Detail) -> None:
-        """Items as plain rectangles, by category; none thinner than a pixel of the device."""
-        picture = self.picture
-        everything = len(items) == len(picture.left)
-        order = self._order if everything else items[np.argsort(self._tone[items], kind="stable")]
-        least = 1.0 / (detail.scale * detail.ratio)
-        rectangles = np.empty((len(order), 4))
-        rectangles[:, 0], rectangles[:, 1] = picture.left[order], picture.top[order]
-        rectangles[:, 2] = np.maximum(picture.right[order] - rectangles[:, 0], least)
-        rectangles[:, 3] = np.maximum(picture.bottom[order] - rectangles[:, 1], least)
-        painter.setPen(Qt.PenStyle.NoPen)
-        stops = np.searchsorted(self._tone[order], np.arange(len(self._solids) + 1)).tolist()
-        for solid, first, last in zip(self._solids, stops, stops[1:], strict=False):
-            if last > first:
-                painter.setBrush(self.colour(solid))
-                draw_rectangles(painter, thinned(rectangles[first:last], 1.0 / least))
-
-    def _named_blocks(self, painter: QPainter, items: Ints, detail: Detail) -> None:
-        self._rectangles(painter, items, detail)
-        self._blocks.write(painter, items, detail.scale, detail.still)
-
     def _cards(self, painter: QPainter, items: Ints, area: Area, detail: Detail) -> None:
-        picture = self.picture
-        corners = zip(items.tolist(), picture.left[items].tolist(), picture.top[items].tolist(), strict=True)
-        if not detail.shows(NEAR):
-            self._named_blocks(painter, items, detail)
-            return
-        places = [Place(*corner) for corner in corners]
-        if self._stamps is not None and stamps.serves(detail):
-            self._stamps.draw(painter, places, detail)
+        if detail.shows(NEAR):
+            self._faces(painter, items, area, detail)
+        elif detail.still:
+            self._blocks.draw_exactly(painter, items, detail)
         else:
-            self.faces.draw(painter, places, area, detail)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+            self._blocks.draw(painter, items, detail)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+
+    def _faces(self, painter: QPainter, items: Ints, area: Area, detail: Detail) -> None:
+        """Cards in files where they are, else upon whole pixels of the device."""
+        picture, cards = self.picture, self.picture.scene.card_of[items]
+        corners = np.stack((picture.left[items], picture.top[items]), axis=1)
+        drawn = np.ones(len(items), dtype=bool)
+        if not detail.still:
+            pixels = grid(painter, detail.ratio)
+            whole = pixels.nearest(corners)
+            drawn = self._stamps.copy(painter, cards, whole, detail, self._draw_face)
+            corners = pixels.scene(whole)
+        places = [*map(Place, items.tolist(), cards.tolist(), *corners.T.tolist())]
+        self.faces.draw(painter, list(compress(places, drawn.tolist())), area, detail)
         if detail.rows:
-            self.faces.write(painter, self.faces.names(places), detail)
+            self.faces.tell(painter, places, area, detail)
+
+    def _draw_face(self, painter: QPainter, card: int, detail: Detail) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+        self.faces.draw(painter, [Place(-1, card, 0.0, 0.0)], _EVERYWHERE, detail)
 
 
 def paint_legend(

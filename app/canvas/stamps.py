@@ -1,78 +1,92 @@
-"""Faces of cards that stand in the picture again and again: drawn once for each zoom, then copied."""
+"""What stands in view again and again: drawn once for a zoom, then copied.
+
+Copies stand on whole pixels of the device, so they are pixel by pixel what would be drawn there. How often one thing
+has to be in view for a stamp is therefore a matter of time alone.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil
+from typing import cast
 
 import numpy as np
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+import shiboken6
+from numpy.typing import NDArray
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPixmap, QTransform
 
-from .boxes import Area
-from .faces import Detail, FacePainter, Place
-from .scene import Scene
+from ..layout.plan import Floats, Ints
+from .faces import Detail
 
-_ALIKE = 20
+Draw = Callable[[QPainter, int, Detail], None]
+"""Draws what looks so with its left top corner at the origin of the scene."""
+
+_OFTEN = 4
 _MARGIN = 4.0
-_MOST = 100
-_LARGEST = 2.0
-_EVERYWHERE: Area = (-1e9, -1e9, 1e9, 1e9)
+_MOST_PIXELS = 4_000_000
+_FRAGMENT = 10  # numbers that a QPainter.PixmapFragment consists of
 
 
 class Stamps:
-    """The stamps of one scene at one zoom; they stand on whole pixels of the device."""
+    """The stamps of one zoom. A look is a number that equal things share; `sizes` float64[looks, 2] in scene units."""
 
-    def __init__(self, faces: FacePainter) -> None:
-        self._faces = faces
+    def __init__(self, sizes: Floats) -> None:
+        self._sizes = sizes
         self._detail = Detail(0.0)
         self._made: dict[int, QPixmap] = {}
+        self._pixels = 0
 
-    def draw(self, painter: QPainter, places: list[Place], detail: Detail) -> None:
-        """Draws the cards but for the names of their nodes; the painter is in scene coordinates."""
-        if detail != self._detail or len(self._made) > _MOST:
-            self._detail, self._made = detail, {}
-        if not places:
-            return
-        numbers = self._faces.scene.card_of[[place.item for place in places]].tolist()
-        corners = _corners(painter, places, detail.ratio)
+    def copy(self, painter: QPainter, looks: Ints, corners: Floats, detail: Detail, draw: Draw) -> NDArray[np.bool_]:
+        """Copies what is worth a stamp, the left top corners at pixels float64[k, 2]; which are left to be drawn."""
+        if detail != self._detail:
+            self._detail, self._made, self._pixels = detail, {}, 0
+        order = np.argsort(looks, kind="stable")
+        counts = np.bincount(looks, minlength=1)
+        ends = np.cumsum(counts)
+        left = np.ones(len(looks), dtype=bool)
         painter.save()
-        painter.resetTransform()
-        for place, number, (x, y) in zip(places, numbers, corners, strict=True):
-            pixels = self._made.get(number)
-            if pixels is None:
-                pixels = self._made[number] = self._stamp(place.item, detail)
-            painter.drawPixmap(QPointF(x, y), pixels)
+        painter.setWorldTransform(QTransform.fromScale(1.0 / detail.ratio, 1.0 / detail.ratio))
+        for look in np.nonzero(counts)[0].tolist():
+            stamp = self._stamp(look, int(counts[look]), draw)
+            if stamp is not None:
+                alike = order[ends[look] - counts[look] : ends[look]]
+                _copy(painter, stamp, corners[alike] - self._margin())
+                left[alike] = False
         painter.restore()
+        return left
 
-    def _stamp(self, item: int, detail: Detail) -> QPixmap:
-        card, pixels = self._faces.scene.card(item), detail.scale * detail.ratio
-        wide, high = (ceil((side + 2 * _MARGIN) * pixels) + 1 for side in (card.box_width, card.box_height))
-        made = QPixmap(wide, high)
-        made.setDevicePixelRatio(detail.ratio)
+    def _margin(self) -> int:
+        return ceil(_MARGIN * self._detail.scale * self._detail.ratio)
+
+    def _stamp(self, look: int, count: int, draw: Draw) -> QPixmap | None:
+        """The stamp of a look, made where that is worth it."""
+        found = self._made.get(look)
+        if found is None and count >= _OFTEN:
+            scale = self._detail.scale * self._detail.ratio
+            wide, high = (ceil(side * scale) + 2 * self._margin() for side in self._sizes[look].tolist())
+            if self._pixels + wide * high <= _MOST_PIXELS:
+                self._pixels += wide * high
+                found = self._made[look] = self._drawn(look, (wide, high), draw)
+        return found
+
+    def _drawn(self, look: int, size: tuple[int, int], draw: Draw) -> QPixmap:
+        made = QPixmap(*size)
         made.fill(Qt.GlobalColor.transparent)
         painter = QPainter(made)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-        painter.scale(detail.scale, detail.scale)
-        painter.translate(_MARGIN, _MARGIN)
-        self._faces.draw(painter, [Place(item, 0.0, 0.0)], _EVERYWHERE, detail)
+        painter.translate(self._margin(), self._margin())
+        painter.scale(self._detail.scale * self._detail.ratio, self._detail.scale * self._detail.ratio)
+        draw(painter, look, self._detail)
         painter.end()
         return made
 
 
-def _corners(painter: QPainter, places: list[Place], ratio: float) -> list[tuple[float, float]]:
-    """Where stamps stand in the view: on whole pixels of the device."""
-    scene = painter.worldTransform()
-    corners = np.array([(place.x, place.y) for place in places]) - _MARGIN
-    view = corners * (scene.m11(), scene.m22()) + (scene.dx(), scene.dy())
-    found: list[tuple[float, float]] = (np.rint(view * ratio) / ratio).tolist()
-    return found
-
-
-def serves(detail: Detail) -> bool:
-    """Whether stamps may stand in for what is drawn so: not in files, and not so near that few cards fit the view."""
-    return not detail.still and detail.scale * detail.ratio <= _LARGEST
-
-
-def worth(scene: Scene) -> bool:
-    """Whether so few faces stand for so many items that most of those in view have their like beside them."""
-    return len(scene) > _ALIKE * len(scene.cards)
+def _copy(painter: QPainter, stamp: QPixmap, corners: Floats) -> None:
+    """Draws a stamp with its left top corner at pixels float64[k, 2]; the painter is in pixels."""
+    size = (stamp.width(), stamp.height())
+    memory = np.zeros((len(corners), _FRAGMENT))
+    memory[:, :2] = corners + np.array(size) / 2
+    memory[:, 4:6] = size
+    memory[:, 6:8] = memory[:, 9] = 1.0  # scale, opacity
+    fragments = shiboken6.wrapInstance(memory.ctypes.data, QPainter.PixmapFragment)
+    painter.drawPixmapFragments(cast(QPainter.PixmapFragment, fragments), len(memory), stamp)
