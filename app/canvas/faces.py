@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QStaticText
+from PySide6.QtGui import QColor, QPainter
 
 from ..layout.plan import Floats
 from . import fonts, glyphs
@@ -16,6 +16,7 @@ from .boxes import Area
 from .categories import Category
 from .content import Card, Form, Text, Tone
 from .fonts import Type
+from .glyph_runs import GlyphRuns
 from .outlines import Outlines, is_large
 from .scene import Scene
 from .strokes import colour, draw_rectangles, draw_sign, set_sign_pen
@@ -25,7 +26,7 @@ RADIUS = 6.0
 
 _ROWS = 0.5
 _LABELS = 0.6
-_STATIC_TEXTS = 6000
+_NAMES = 6000
 _CARDS = 4000
 _LINE_ABOVE = 14.0
 _LINE_BELOW = 5.0
@@ -104,7 +105,7 @@ class FacePainter:
     def __init__(self, scene: Scene, theme: Theme) -> None:
         self.scene = scene
         self.theme = theme
-        self._texts: dict[tuple[str, Type], QStaticText] = {}
+        self._runs = GlyphRuns()
         self._names: dict[int, str] = {}
         self._name_places: dict[int, tuple[Style | None, float, float]] = {}
         self._colours: dict[str, QColor] = {}
@@ -123,7 +124,7 @@ class FacePainter:
         """The node's name as it fits on its card."""
         found = self._names.get(item)
         if found is None:
-            if len(self._names) > _STATIC_TEXTS:
+            if len(self._names) > _NAMES:
                 self._names.clear()
             room = self.scene.card(item).name_room
             found = fonts.ending(Type.NAME, self.scene.names[item], room) if room else ""
@@ -206,13 +207,7 @@ class FacePainter:
                 for x, y, text in placed:
                     self._outlines.draw(painter, QPointF(x, y), text, role, self.colour(ink))
                 continue
-            ascent = fonts.metrics(role).ascent()
-            for x, y, text in placed:
-                painter.drawStaticText(QPointF(x, y - ascent), self._static(text, role))
-
-    def static_texts(self) -> tuple[QStaticText, ...]:
-        """The texts that are kept for painting again."""
-        return tuple(self._texts.values())
+            self._runs.draw(painter, role, placed)
 
     def _name_place(self, number: int) -> tuple[Style | None, float, float]:
         """How and where on a card the name of its node is written; no style where it has none."""
@@ -281,16 +276,6 @@ class FacePainter:
         if tone is Tone.BAND:
             return self.colour(self.theme.hues[card.content.category].band)
         return self.colour(self.theme.strip if tone is Tone.STRIP else self.theme.card)
-
-    def _static(self, text: str, role: Type) -> QStaticText:
-        key = (text, role)
-        found = self._texts.get(key)
-        if found is None:
-            if len(self._texts) >= _STATIC_TEXTS:
-                self._texts.clear()
-            found = self._texts[key] = QStaticText(text)
-            found.setTextFormat(Qt.TextFormat.PlainText)
-        return found
 
 
 def _gather(found: dict[Style, list[Placed]], place: Place, texts: tuple[tuple[Style, Text], ...], area: Area) -> None:

@@ -100,7 +100,7 @@ def widths(role: Type, texts: Sequence[str]) -> Floats:
     if len(filled):
         codes = np.frombuffer(joined.encode("ascii"), dtype=np.uint8)
         starts = (np.cumsum(lengths) - lengths)[filled]
-        found[filled] = np.add.reduceat(_advances(role)[codes], starts)
+        found[filled] = np.add.reduceat(np.array(advances(role))[codes], starts)
     return found
 
 
@@ -122,6 +122,12 @@ def ending(role: Type, text: str, room: float) -> str:
 
 
 @cache
+def advances(role: Type) -> tuple[float, ...]:
+    """How wide each character of ASCII is."""
+    return tuple(metrics(role).horizontalAdvance(chr(code)) for code in range(128))
+
+
+@cache
 def _data() -> dict[str, dict[str, dict[str, float]]]:
     path = resources() / "themes" / "fonts.json"
     data: dict[str, dict[str, dict[str, float]]] = json.loads(path.read_text(encoding="utf-8"))
@@ -131,8 +137,3 @@ def _data() -> dict[str, dict[str, dict[str, float]]]:
 @cache
 def _widths(role: Type) -> dict[str, float]:
     return {"": 0.0}
-
-
-@cache
-def _advances(role: Type) -> Floats:
-    return np.array([metrics(role).horizontalAdvance(chr(code)) for code in range(128)])

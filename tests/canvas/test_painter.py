@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.canvas.legend import legend
@@ -88,17 +87,6 @@ def test_that_dimming_changes_only_what_is_dimmed(shown: Picture) -> None:
 def test_that_the_legend_explains_what_occurs_and_no_more(shown: Picture) -> None:
     words = [text.text for text in legend(shown.scene).texts]
     assert words == ["activation", "initializer", "constant", "omitted", "custom op"]
-
-
-def test_that_text_is_not_taken_for_rich_text(shown: Picture) -> None:
-    brush = PicturePainter(shown, theme("dark"))
-    image = QImage(40, 40, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    brush.paint(painter, shown.bounds, Detail(1.0))
-    painter.end()
-    texts = brush.faces.static_texts()
-    assert texts
-    assert all(text.textFormat() == Qt.TextFormat.PlainText for text in texts)
 
 
 def test_that_crowds_of_findings_show_the_colour_of_their_severity(
