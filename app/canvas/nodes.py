@@ -71,9 +71,9 @@ def nodes(graph: Graph, choices: Choices, wording: Wording) -> Nodes:
     rooms = np.minimum(np.ceil(fonts.widths(Type.NAME, names) / _NAME_STEP) * _NAME_STEP, MAX_NAME).tolist()
     entries = _entries(chosen, choices)
     alike = [
-        columns.stretches(_input_keys(inputs, kinds, drawn, wording), inputs.offsets, shown.tolist()),
+        columns.stretches(_input_keys(inputs, kinds, drawn, hidden, wording), inputs.offsets, shown.tolist()),
         columns.stretches(_output_keys(graph, choices, outputs, wording), outputs.offsets, shown.tolist()),
-        columns.stretches(*_attribute_keys(graph, choices, wording), shown.tolist()),
+        columns.stretches(*_attribute_keys(chosen, choices, wording), range(len(chosen))),
     ]
     opens = [node.id in entries for node in chosen]
     operators = map(_OPERATOR, chosen)
@@ -180,9 +180,11 @@ def _drawn(graph: Graph, inputs: Ports[Input], kinds: Ints, hidden: NDArray[np.b
     return drawn
 
 
-def _input_keys(inputs: Ports[Input], kinds: Ints, drawn: NDArray[np.bool_], wording: Wording) -> Ints:
-    """A number for each slot, equal where slots read alike."""
-    rows = np.nonzero(~drawn & (inputs.value >= 0))[0]
+def _input_keys(
+    inputs: Ports[Input], kinds: Ints, drawn: NDArray[np.bool_], hidden: NDArray[np.bool_], wording: Wording
+) -> Ints:
+    """A number for each slot, equal where slots of drawn nodes read alike."""
+    rows = np.nonzero(~drawn & (inputs.value >= 0) & ~hidden[inputs.node])[0]
     told = columns.numbered(wording.detail(inputs.slots[i]) for i in rows.tolist())
     detail = np.zeros(len(kinds), dtype=np.int64)
     detail[rows] = told + 1
@@ -201,9 +203,9 @@ def _output_keys(graph: Graph, choices: Choices, outputs: Ports[Output], wording
     return np.asarray(outputs.name * (told.max(initial=0) + 2) + label)
 
 
-def _attribute_keys(graph: Graph, choices: Choices, wording: Wording) -> tuple[Ints, Ints]:
+def _attribute_keys(chosen: list[Node], choices: Choices, wording: Wording) -> tuple[Ints, Ints]:
     """A number for each attribute, equal where they read alike, and where those of each node begin."""
-    groups = [node.attributes if choices.attributes else () for node in graph.nodes]
+    groups = [node.attributes if choices.attributes else () for node in chosen]
     begins = columns.offsets(np.fromiter(map(len, groups), dtype=np.int64, count=len(groups)))
     flat = list(chain.from_iterable(groups))
     keys = np.zeros(len(flat), dtype=np.int64)
