@@ -48,9 +48,12 @@ class Checking(QObject):
         self._verdicts: dict[Source, Verdict] = {}
 
     def expect(self, source: Source) -> None:
-        """Drops what was said of a source, as a case of it is to come."""
+        """Drops what was said of a source, as a case of it is to come; nobody hears of it before `tell`."""
         self.forget(source)
         self._expected.add(source)
+
+    def tell(self, source: Source) -> None:
+        """Lets everybody look anew at what is known of a source."""
         self.judged.emit(source)
 
     def expects(self, source: Source) -> bool:

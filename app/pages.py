@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from .canvas.picture import Picture
 from .canvas.theme import Theme
@@ -19,6 +19,8 @@ from .panels import phrases
 from .panels.failure import Story, story_of_export
 from .panels.page import Page
 from .session import Session
+
+_REST_MS = 300
 
 
 class Pages(QObject):
@@ -37,6 +39,10 @@ class Pages(QObject):
         self._pages: dict[int, Page] = {}
         self._views: dict[int, GraphView] = {}
         self._losses = False
+        self._spare: tuple[GraphView, Page] | None = None
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._on_rest)
+        self._rest.start()
         session.opened.connect(self._on_opened)
         session.closed.connect(self._on_closed)
         session.current_changed.connect(self._on_current_changed)
@@ -118,13 +124,14 @@ class Pages(QObject):
         document = self._session.document(number)
         if document is None:
             return
-        view = GraphView()
+        view, page = self._spare or self._made()
+        self._spare = None
+        self._rest.start()
         view.set_theme(self._frame.look)
         view.picked.connect(partial(self._on_picked, number))
         view.entered.connect(partial(self._session.enter, number))
         view.left.connect(partial(self._session.leave, number))
         view.hovered.connect(self.hovered)
-        page = Page(view)
         page.graph_chosen.connect(partial(self._session.enter, number))
         page.explanation_wanted.connect(self.explanation_wanted)
         page.again_wanted.connect(self._session.export_again)
@@ -132,6 +139,14 @@ class Pages(QObject):
         self._pages[number], self._views[number] = page, view
         self._frame.add_page(page, document.source.title, document.source.text)
         self._show(document)
+
+    def _on_rest(self) -> None:
+        """Has a page ready for the next document, so that its tab appears at once."""
+        self._spare = self._spare or self._made()
+
+    def _made(self) -> tuple[GraphView, Page]:
+        view = GraphView()
+        return view, Page(view, self._frame)
 
     def _on_picked(self, number: int, subject: Subject) -> None:
         """What else is selected in the picture stays so beside the one picked last."""

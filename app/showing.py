@@ -24,7 +24,7 @@ from .ops.model import OpDef
 from .renewing import Renewal, Renewing
 
 _PATIENCE_MS = 120
-"""How long the panels wait for the picture of a model that was opened."""
+"""How long the panels wait for the picture of a model that was opened, and words that say what is done."""
 
 
 class Showing(QObject):
@@ -50,9 +50,12 @@ class Showing(QObject):
         self._renewing = Renewing(shelf, self._opener, self._drawer, self)
         self._untold: set[int] = set()
         self._drawn: set[int] = set()
+        self._unsaid: set[int] = set()
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
         self._painted = QTimer(self, singleShot=True, interval=0)
+        self._saying = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
         self._patience.timeout.connect(self._on_patience_ended)
+        self._saying.timeout.connect(self._on_said)
         self._painted.timeout.connect(self._on_painted)
         self._opener.opened.connect(self._on_opened)
         self._opener.failed.connect(self._on_fault)
@@ -156,10 +159,9 @@ class Showing(QObject):
         if document.id == self._shelf.front:
             # The panels and the rules, which would share the time of drawing, wait for the picture.
             self._checking.expect(document.source)
-            self.draw(document)
             self._untold.add(number)
             self._patience.start()
-            self.changed.emit(number)
+            self.draw(document)
         else:
             self._check(document)
             self.changed.emit(number)
@@ -213,8 +215,18 @@ class Showing(QObject):
         document = self._shelf.get(number)
         if document is not None:
             self._shelf.put(replace(document, word=word))
-            self.changed.emit(number)
-            self.worked.emit()
+            self._unsaid.add(number)
+            if not self._saying.isActive():
+                self._saying.start()
+
+    def _on_said(self) -> None:
+        """Tells what is being done, if it still is: steps that pass sooner than one can read are not told."""
+        unsaid, self._unsaid = self._unsaid, set()
+        for number in unsaid:
+            document = self._shelf.get(number)
+            if document is not None and document.word:
+                self.changed.emit(number)
+        self.worked.emit()
 
     def _on_drawn(self, number: int, made: Picture) -> None:
         document = self._shelf.get(number)
@@ -228,15 +240,21 @@ class Showing(QObject):
             self._painted.start()
 
     def _on_patience_ended(self) -> None:
-        """Fills the panels before a picture that takes long."""
+        """Fills the panels before a picture that takes long, and says that the rules will follow it."""
+        for document in self._told():
+            self._checking.tell(document.source)
+
+    def _told(self) -> list[Document]:
+        """The documents of which the panels have only now been told."""
         untold, self._untold = self._untold, set()
-        for number in untold:
-            if self._shelf.get(number) is not None:
-                self.subject_changed.emit(number)
+        documents = [document for document in self._shelf if document.id in untold]
+        for document in documents:
+            self.subject_changed.emit(document.id)
+        return documents
 
     def _on_painted(self) -> None:
         """A picture is on the screen, as a timer waits until nothing is left to be painted: now comes the rest."""
-        self._on_patience_ended()
+        self._told()
         drawn, self._drawn = self._drawn, set()
         for number in drawn:
             document = self._shelf.get(number)

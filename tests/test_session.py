@@ -1,17 +1,21 @@
 """What is open: files, graphs, selections; late answers, closing and cancelling."""
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from onnx import TensorProto, helper, save
 from pytestqt.qtbot import QtBot
 
 import app.showing
+from app import drawing
 from app.canvas.scene import Choices
 from app.documents import Document, Phase, Source, steps
 from app.drawing import Drawer
 from app.graph.model import NodeId, Subject, Tensor, TensorType, TypeFrom
+from app.jobs import opening
 from app.panels.entries import Place
 from app.session import Session
 from app.settings import Settings
@@ -76,13 +80,28 @@ def test_that_a_file_is_read_measured_and_placed(session: Session, model: Path, 
     assert len(document.picture.plan.left) == len(document.picture.scene)
 
 
-def test_that_progress_is_told_in_order(session: Session, model: Path, qtbot: QtBot) -> None:
+def test_that_steps_that_take_a_moment_are_told_in_order(
+    session: Session, model: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     words: list[str] = []
     session.working.connect(lambda word, name: words.append(word))
+    steps_of = {"reading": (opening, "read"), "classing": (opening, "classify"), "measuring": (drawing, "measure")}
+    for word, (module, name) in {**steps_of, "placing": (drawing, "placed")}.items():
+        monkeypatch.setattr(module, name, _once_told(word, words, getattr(module, name)))
     _opened(session, model, qtbot)
-    told = list(dict.fromkeys(word for word in words if word))
-    assert told == ["reading", "classing", "measuring", "placing"]
+    assert list(dict.fromkeys(word for word in words if word)) == ["reading", "classing", "measuring", "placing"]
     assert words[-1] == ""
+
+
+def _once_told(word: str, told: list[str], step: Callable[..., Any]) -> Callable[..., Any]:
+    """A step in a thread that waits until people have been told of it."""
+
+    def waiting(*arguments: Any) -> Any:
+        while word not in told:
+            time.sleep(0.001)
+        return step(*arguments)
+
+    return waiting
 
 
 def test_that_types_that_are_missing_are_inferred(session: Session, tmp_path: Path, qtbot: QtBot) -> None:

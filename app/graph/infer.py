@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from onnx import NodeProto, checker, shape_inference
+from google.protobuf.message import DecodeError
+from onnx import ModelProto, NodeProto, TypeProto, checker, shape_inference
 
 from .model import Graph, Model, TensorType, TypeFrom, Value, ValueType
 from .read import read_bytes, without_weights
@@ -26,14 +27,23 @@ def infer(path: Path) -> Inferred:
 
     Weights take no part, but for the small ones that shapes are computed from. Custom ops stop it only at themselves.
     """
+    return _inferred(without_weights(path), path.name)
+
+
+def infer_missing(path: Path) -> Inferred:
+    """As `infer`, but nothing where each node of the model makes values of a type and rank that the file tells."""
     data = without_weights(path)
+    return {} if _is_typed(data) else _inferred(data, path.name)
+
+
+def _inferred(data: bytes, name: str) -> Inferred:
     try:
         found = shape_inference.infer_shapes(data, check_type=False, strict_mode=False, data_prop=True)
     except (shape_inference.InferenceError, checker.ValidationError, RuntimeError, ValueError, TypeError) as error:
         raise GaveUp(_first_line(error)) from error
     for nodes in (found.graph.node, *(function.node for function in found.functions)):
         _lighten(nodes)
-    model = read_bytes(found.SerializeToString(), path.name)
+    model = read_bytes(found.SerializeToString(), name)
     return {graph.path: _types(graph) for graph in model.graphs}
 
 
@@ -45,6 +55,26 @@ def with_types(model: Model, inferred: Inferred) -> Model:
         values = tuple(_with_type(value, types, graphs) for value in graph.values)
         graphs[graph.path] = replace(graph, values=values)
     return replace(model, graphs=tuple(graphs.values()))
+
+
+def _is_typed(data: bytes) -> bool:
+    """Whether the file tells all types of the main graph, and there is no other graph."""
+    try:
+        model = ModelProto.FromString(data)
+    except DecodeError:
+        return False
+    graph = model.graph
+    told = {info.name for info in (*graph.value_info, *graph.output) if _tells_rank(info.type)}
+    made = {name for node in graph.node for name in node.output if name}
+    inner = (item.HasField("g") or item.graphs for node in graph.node for item in node.attribute)
+    return made <= told and not (model.functions or model.training_info or any(inner))
+
+
+def _tells_rank(stated: TypeProto) -> bool:
+    kind = stated.WhichOneof("value")
+    if kind in ("tensor_type", "sparse_tensor_type"):
+        return bool(getattr(stated, kind).HasField("shape"))
+    return kind is not None
 
 
 def _lighten(nodes: Iterable[NodeProto]) -> None:

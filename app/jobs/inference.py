@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ..graph.errors import ReadError
-from ..graph.infer import GaveUp, Inferred, infer, with_types
+from ..graph.infer import GaveUp, Inferred, infer_missing, with_types
 from ..graph.model import Model, TensorType, Value, ValueType
 from ..language import translate
 from .worker import Crashed, Worker
@@ -22,11 +22,11 @@ def lacks_types(model: Model) -> bool:
 
 
 def infer_compactly(file: Path) -> Inferred:
-    """As `infer`, with equal types being one object: the answer travels and is unpacked many times as fast."""
+    """As `infer_missing`, with equal types being one object: the answer travels and is unpacked many times as fast."""
     kept: dict[ValueType, ValueType] = {}
     return {
         path: {name: kept.setdefault(stated, stated) for name, stated in types.items()}
-        for path, types in infer(file).items()
+        for path, types in infer_missing(file).items()
     }
 
 

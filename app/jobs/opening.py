@@ -114,25 +114,26 @@ def _opened(request: _Request, task: Task) -> Facts:
 
 
 def _gathered(request: _Request, task: Task) -> Facts:
-    """Inference goes on in its process while this one classes."""
-    opening = request.opening
-    request.say(task, opening.token, "reading")
-    model = read(opening.file)
-    _go_on(task)
-    lacking = lacks_types(model)
-    inference = asked(opening.file, request.worker) if lacking else None
+    """Inference goes on in its process while this one reads and classes, as most files that people export need it."""
+    opening, worker = request.opening, request.worker
+    inference = asked(opening.file, worker)
     try:
+        request.say(task, opening.token, "reading")
+        model = read(opening.file)
+        _go_on(task)
+        lacking = lacks_types(model)
         request.say(task, opening.token, "classing")
         model = name_ports(classify(model), opening.definitions)
         _go_on(task)
     except BaseException:
-        if inference is not None:
-            request.worker.cancel(inference)
+        worker.cancel(inference)
         raise
     notes = model.notes
-    if inference is not None:
+    if lacking:
         request.say(task, opening.token, "inferring")
-        model = answered(model, inference, request.worker)
+        model = answered(model, inference, worker)
+    else:
+        worker.cancel(inference)
     if opening.source:
         model = replace(model, source=opening.source)
     return gather(model, opening.definitions, inferred=lacking and model.notes == notes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -19,6 +19,9 @@ from PySide6.QtWidgets import (
 
 from .failure import FailurePanel, Story
 from .trouble import Trouble
+
+_FLASH_MS = 100
+"""What is done sooner is not announced: a page that flashes up tells nothing."""
 
 
 class Breadcrumb(QWidget):
@@ -88,8 +91,10 @@ class Page(QWidget):
         self._parts = QSplitter(Qt.Orientation.Vertical)
         self._parts.setChildrenCollapsible(False)
         self._parts.addWidget(view)
-        for widget in (self._progress, self._parts):
+        for widget in (self._parts, self._progress):
             self._stack.addWidget(widget)
+        self._announcing = QTimer(self, singleShot=True, interval=_FLASH_MS)
+        self._announcing.timeout.connect(self._on_announced)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -110,13 +115,14 @@ class Page(QWidget):
         return self._failure
 
     def show_progress(self, sentence: str) -> None:
-        """Shows what is being done."""
+        """Shows what is being done, once it takes a moment."""
         self._progress.label.setText(sentence)
-        self._stack.setCurrentWidget(self._progress)
+        if self._stack.currentWidget() is not self._progress:
+            self._announcing.start()
 
     def show_view(self) -> None:
         """Shows the picture."""
-        self._stack.setCurrentWidget(self._parts)
+        self._show(self._parts)
 
     def show_trouble(self, story: Story | None) -> None:
         """Says above the picture why it is an older one, and beside it all about that once it is asked for."""
@@ -143,7 +149,14 @@ class Page(QWidget):
         """Shows what went wrong in the picture's place."""
         if story != self.failure.story():
             self.failure.show_story(story)
-        self._stack.setCurrentWidget(self.failure)
+        self._show(self.failure)
+
+    def _show(self, widget: QWidget) -> None:
+        self._announcing.stop()
+        self._stack.setCurrentWidget(widget)
+
+    def _on_announced(self) -> None:
+        self._show(self._progress)
 
 
 class _Progress(QWidget):

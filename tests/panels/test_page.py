@@ -32,12 +32,24 @@ def test_that_a_page_shows_one_thing_at_a_time(qtbot: QtBot) -> None:
     qtbot.addWidget(page)
     page.show()
     page.show_progress("Reading…")
-    assert not view.isVisible()
+    assert view.isVisible(), "what is done in a moment is not announced"
+    qtbot.waitUntil(lambda: not view.isVisible())
     page.show_view()
     assert view.isVisible()
     page.show_failure(Story("no", "because"))
     assert not view.isVisible()
     assert page.findChildren(FailurePanel)[0].isVisible()
+
+
+def test_that_progress_that_ended_at_once_is_never_announced(qtbot: QtBot) -> None:
+    view = QLabel("picture")
+    page = Page(view)
+    qtbot.addWidget(page)
+    page.show()
+    page.show_progress("Reading…")
+    page.show_view()
+    qtbot.wait(150)
+    assert view.isVisible()
 
 
 def _buttons(page: WelcomePage) -> list[QAbstractButton]:
