@@ -14,7 +14,7 @@ from ..layout.plan import Floats, Ints
 from . import columns, fonts
 from .categories import Category
 from .content import Card
-from .faces import Detail
+from .detail import Detail
 from .fonts import Type
 from .grid import grid
 from .picture import Picture

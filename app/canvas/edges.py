@@ -10,7 +10,7 @@ from ..layout.plan import Floats, Ints
 from . import curves
 from .boxes import Area
 from .curves import Spans
-from .faces import Detail
+from .detail import Detail
 from .flow import Flow
 from .picture import Pieces, place_keys
 from .strokes import EDGE, draw_lines, polygon

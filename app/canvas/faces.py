@@ -15,17 +15,16 @@ from . import fonts, glyphs
 from .boxes import Area
 from .categories import Category
 from .content import Card, Form, Text, Tone
+from .detail import Detail
 from .fonts import Type
 from .glyph_runs import GlyphRuns
-from .outlines import Outlines, is_large
+from .outlines import Outlines, Placed, is_large
 from .scene import Scene
 from .strokes import colour, draw_rectangles, draw_sign, set_sign_pen
 from .theme import Theme
 
 RADIUS = 6.0
 
-_ROWS = 0.5
-_LABELS = 0.6
 _NAMES = 6000
 _CARDS = 4000
 _LINE_ABOVE = 14.0
@@ -35,36 +34,6 @@ _BAR_ALPHA = 70
 
 Style = tuple[Type, str]
 """A font and a colour."""
-
-Placed = tuple[float, float, str]
-"""A text and its baseline."""
-
-
-@dataclass(frozen=True, slots=True)
-class Detail:
-    """How much is drawn, and how exactly.
-
-    `ratio` is device pixels a logical pixel. `still` keeps text as text, for files. While the zoom turns, `plain`
-    leaves rows and labels out.
-    """
-
-    scale: float
-    ratio: float = 1.0
-    plain: bool = False
-    still: bool = False
-
-    def shows(self, least: float) -> bool:
-        return self.scale >= least
-
-    @property
-    def rows(self) -> bool:
-        """Whether the rows of cards are written."""
-        return self.scale >= _ROWS and not self.plain
-
-    @property
-    def labels(self) -> bool:
-        """Whether what leaves cards is labelled."""
-        return self.scale >= _LABELS and self.rows
 
 
 class Place(NamedTuple):
@@ -204,8 +173,7 @@ class FacePainter:
                     painter.drawText(QPointF(x, y), text)
                 continue
             if is_large(role, pixels):
-                for x, y, text in placed:
-                    self._outlines.draw(painter, QPointF(x, y), text, role, self.colour(ink))
+                self._outlines.draw(painter, role, self.colour(ink), placed, detail)
                 continue
             self._runs.draw(painter, role, placed)
 
@@ -265,7 +233,8 @@ class FacePainter:
         """Each band reaches a little under the next one: no seam shows between them at any scale."""
         sections = card_sections(card)
         first, last = sections[0][1], sections[-1][1]
-        yield _Patch(0.0, 0.0, card.width, card.height, RADIUS, self._tone(first, card))
+        end = card.height if last is first else min(card.height, sections[1][0] + 2 * RADIUS)
+        yield _Patch(0.0, 0.0, card.width, end, RADIUS, self._tone(first, card))
         if last is not first:
             yield _Patch(0.0, card.height - 2 * RADIUS, card.width, 2 * RADIUS, RADIUS, self._tone(last, card))
         ends = [top + 1.0 for top, _ in sections[2:]] + [card.height - RADIUS]

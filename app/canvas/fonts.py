@@ -30,6 +30,10 @@ class Type(IntEnum):
     BADGE = 5
 
 
+LETTERS = "".join(map(chr, range(128))) + "…"
+"""ASCII, and the ellipsis that shortens texts."""
+
+_AFTER_ASCII = chr(128)
 _CACHED_WIDTHS = 200_000
 _SOON = 3
 
@@ -121,10 +125,20 @@ def ending(role: Type, text: str, room: float) -> str:
     return shown[0] + shown[step:] if 0 < step <= len(shown) // _SOON else shown
 
 
+def is_plain(text: str) -> bool:
+    """True for a text of LETTERS, in which each letter looks and advances as it does alone."""
+    return text.isascii() or text.replace(LETTERS[-1], "").isascii()
+
+
+def numbers(text: str) -> bytes:
+    """The place in LETTERS of each letter of a plain text."""
+    return text.replace(LETTERS[-1], _AFTER_ASCII).encode("latin-1")
+
+
 @cache
 def advances(role: Type) -> tuple[float, ...]:
-    """How wide each character of ASCII is."""
-    return tuple(metrics(role).horizontalAdvance(chr(code)) for code in range(128))
+    """How wide each of LETTERS is."""
+    return tuple(map(metrics(role).horizontalAdvance, LETTERS))
 
 
 @cache

@@ -39,11 +39,11 @@ def glyph_runs(role: Type, text: str) -> tuple[QGlyphRun, ...]:
     """A text as runs of glyphs about its baseline: one for each font that it takes."""
     if not text:
         return ()
-    if text.isascii() and text.isprintable():
+    if fonts.is_plain(text) and text.isprintable():
         run, font = QGlyphRun(), _raw_font(role)
         run.setRawFont(font)
         run.setGlyphIndexes(font.glyphIndexesForString(text))
-        ends = accumulate(map(fonts.advances(role).__getitem__, text[:-1].encode("ascii")), initial=0.0)
+        ends = accumulate(map(fonts.advances(role).__getitem__, fonts.numbers(text[:-1])), initial=0.0)
         run.setPositions([_place(round(end * _FINENESS)) for end in ends])
         return (run,)
     return _laid_out(role, text)
@@ -68,5 +68,5 @@ def _place(step: int) -> QPointF:
 
 @cache
 def _raw_font(role: Type) -> QRawFont:
-    """The font that Qt takes for letters of ASCII, whatever other ones it falls back to."""
+    """The font that Qt takes for plain letters, whatever other ones it falls back to."""
     return _laid_out(role, "a")[0].rawFont()

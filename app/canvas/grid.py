@@ -19,8 +19,8 @@ class Grid:
     y: float
 
     def nearest(self, corners: Floats) -> Floats:
-        """The whole pixels nearest to scene points float64[k, 2]."""
-        return np.asarray(np.rint(corners * self.scale + (self.x, self.y)))
+        """The whole pixels nearest to scene points float64[k, 2]; of two the later one, wherever that is."""
+        return np.asarray(np.floor(corners * self.scale + (self.x, self.y) + 0.5))
 
     def scene(self, pixels: Floats) -> Floats:
         """The scene points float64[k, 2] of pixels."""

@@ -18,7 +18,8 @@ from . import edges, glyphs
 from .blocks import BlockPainter
 from .boxes import Area
 from .categories import Category
-from .faces import RADIUS, Detail, FacePainter, Place
+from .detail import Detail
+from .faces import RADIUS, FacePainter, Place
 from .fonts import Type
 from .grid import grid
 from .legend import HEIGHT, Legend

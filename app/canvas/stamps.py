@@ -17,7 +17,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from ..layout.plan import Floats, Ints
-from .faces import Detail
+from .detail import Detail
 
 Draw = Callable[[QPainter, int, Detail], None]
 """Draws what looks so with its left top corner at the origin of the scene."""
@@ -29,10 +29,13 @@ _FRAGMENT = 10  # numbers that a QPainter.PixmapFragment consists of
 
 
 class Stamps:
-    """The stamps of one zoom. A look is a number that equal things share; `sizes` float64[looks, 2] in scene units."""
+    """The stamps of one zoom. A look is a number that equal things share; `sizes` float64[looks, 2] in scene units,
+    beyond which they reach by no more than `margin`.
+    """
 
-    def __init__(self, sizes: Floats) -> None:
+    def __init__(self, sizes: Floats, margin: float = _MARGIN) -> None:
         self._sizes = sizes
+        self._reach = margin
         self._detail = Detail(0.0)
         self._made: dict[int, QPixmap] = {}
         self._pixels = 0
@@ -57,7 +60,7 @@ class Stamps:
         return left
 
     def _margin(self) -> int:
-        return ceil(_MARGIN * self._detail.scale * self._detail.ratio)
+        return ceil(self._reach * self._detail.scale * self._detail.ratio)
 
     def _stamp(self, look: int, count: int, draw: Draw) -> QPixmap | None:
         """The stamp of a look, made where that is worth it."""
@@ -71,11 +74,13 @@ class Stamps:
         return found
 
     def _drawn(self, look: int, size: tuple[int, int], draw: Draw) -> QPixmap:
+        scale, ratio = self._detail.scale, self._detail.ratio
         made = QPixmap(*size)
+        made.setDevicePixelRatio(ratio)
         made.fill(Qt.GlobalColor.transparent)
         painter = QPainter(made)
-        painter.translate(self._margin(), self._margin())
-        painter.scale(self._detail.scale * self._detail.ratio, self._detail.scale * self._detail.ratio)
+        painter.translate(self._margin() / ratio, self._margin() / ratio)
+        painter.scale(scale, scale)
         draw(painter, look, self._detail)
         painter.end()
         return made

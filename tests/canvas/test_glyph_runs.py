@@ -26,7 +26,9 @@ def _laid_out(role: Type, text: str) -> list[tuple[int, float]]:
 
 
 @pytest.mark.parametrize("role", list(Type))
-@pytest.mark.parametrize("text", ["layers.0/attn/MatMul: float32[batch, 8]", "fi ffl AV -> =>", "Größe 模型 אב", ""])
+@pytest.mark.parametrize(
+    "text", ["layers.0/attn/MatMul: float32[batch, 8]", "fi ffl AV -> =>", "Größe 模型 אב", "…/MatMul_1", ""]
+)
 def test_that_glyphs_are_those_that_qt_lays_out(qapp: QApplication, role: Type, text: str) -> None:
     found = [
         (index, place.x(), place.y())

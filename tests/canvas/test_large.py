@@ -7,7 +7,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
@@ -77,7 +76,8 @@ def test_that_a_crowd_lights_up_whole(crowd: Picture) -> None:
     assert len(crowd.pieces_of(np.arange(4000))) == len(crowd.pieces.cubic)
 
 
-def test_that_large_texts_are_kept_and_drawn_alike(qapp: QApplication) -> None:
+@pytest.mark.parametrize("text", ["weight", "…/add", "Größe"])
+def test_that_large_texts_are_kept_and_drawn_alike(qapp: QApplication, text: str) -> None:
     outlines = Outlines()
     images = []
     for _ in range(2):
@@ -86,13 +86,13 @@ def test_that_large_texts_are_kept_and_drawn_alike(qapp: QApplication) -> None:
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(8.0, 8.0)
-        outlines.draw(painter, QPointF(4, 14), "weight", Type.ROW, QColor("#ffffff"))
+        outlines.draw(painter, Type.ROW, QColor("#ffffff"), [(4.0, 14.0, text)], Detail(8.0))
         painter.end()
         images.append(image)
     assert images[0] == images[1]
     bright = np.frombuffer(images[0].constBits(), dtype=np.uint32).reshape(160, -1) & 0xFF
     columns = np.nonzero(bright.max(axis=0) > 200)[0]
-    assert columns.max() - columns.min() == pytest.approx(8 * fonts.width(Type.ROW, "weight"), abs=24)
+    assert columns.max() - columns.min() == pytest.approx(8 * fonts.width(Type.ROW, text), abs=24)
 
 
 def test_that_only_texts_beyond_the_glyph_cache_are_large(qapp: QApplication) -> None:

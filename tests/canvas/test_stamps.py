@@ -68,6 +68,7 @@ def test_that_a_stamped_card_has_the_pixels_of_a_drawn_one(
 ) -> None:
     """But for a shade that mixing twice may lose."""
     shown = picture(scene, stacked(scene.sketch))
+    monkeypatch.setattr(stamps, "_OFTEN", 1)
     stamped = _pixels(_painted(shown, name, detail, (-30.3, 411.7)))
     monkeypatch.setattr(stamps, "_OFTEN", 10_000)
     drawn = _pixels(_painted(shown, name, detail, (-30.3, 411.7)))
