@@ -1,4 +1,4 @@
-"""What stands on a card, and the measured card itself: plain records.
+"""What a card tells, the measured card, and what stands on it: plain records.
 
 Lengths are scene units (one logical pixel at 100 %), from the left top corner of the card.
 """
@@ -12,6 +12,7 @@ from typing import NamedTuple
 from ..graph.model import Kind
 from .categories import Category
 from .fonts import Type
+from .style import Density, Direction
 
 
 class Cell(NamedTuple):
@@ -80,8 +81,7 @@ class Content(NamedTuple):
     more_attributes: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """A text at its baseline; `ink` is an Ink or the word of a Kind."""
 
     x: float
@@ -91,8 +91,7 @@ class Text:
     ink: str
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph:
+class Glyph(NamedTuple):
     """A sign for a kind at its centre; `enter` is the sign of what can be opened."""
 
     x: float
@@ -107,8 +106,7 @@ class Tone(StrEnum):
     BADGE = "badge"
 
 
-@dataclass(frozen=True, slots=True)
-class Fill:
+class Fill(NamedTuple):
     """A filled rectangle."""
 
     x: float
@@ -118,8 +116,7 @@ class Fill:
     tone: Tone
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(NamedTuple):
     """What lies under a point of the card: an input or output slot, or an attribute (by index).
 
     `folded`: all inputs or outputs share it, their names folded away.
@@ -144,22 +141,17 @@ class Card:
     """A measured card. `inputs` and `outputs` are the places of the ports, in the order of cells and exits, across the
     flow: x where edges run down, y where they run to the right.
 
-    The box that layout places is `box_width` × `box_height`: the card and the zone of labels behind it, where
-    `label_zones` lie. The name is set at `name_x`, `name_y` in `name_room`; a room of 0 shows none.
+    The box that layout places is `box_width` × `box_height`: the card and the zone of labels behind it. The name is set
+    at `name_x`, `name_y` in `name_room`; a room of 0 shows none.
     """
 
     content: Content
+    direction: Direction
+    density: Density
     width: float
     height: float
     box_width: float
     box_height: float
-    fills: tuple[Fill, ...]
-    titles: tuple[Text, ...]
-    texts: tuple[Text, ...]
-    labels: tuple[Text, ...]
-    glyphs: tuple[Glyph, ...]
-    zones: tuple[Zone, ...]
-    label_zones: tuple[Zone, ...]
     inputs: tuple[float, ...]
     outputs: tuple[float, ...]
     name_x: float = 0.0
@@ -167,3 +159,16 @@ class Card:
     name_room: float = 0.0
     band_top: float = 0.0
     band_bottom: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Face:
+    """What stands on a card, but for the name of its node; `labels` and their zones lie behind the card."""
+
+    fills: tuple[Fill, ...]
+    titles: tuple[Text, ...]
+    texts: tuple[Text, ...]
+    labels: tuple[Text, ...]
+    glyphs: tuple[Glyph, ...]
+    zones: tuple[Zone, ...]
+    label_zones: tuple[Zone, ...]

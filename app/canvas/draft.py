@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from . import fonts
-from .content import Content, Fill, Glyph, Text, Zone
-from .flow import Lengths
+from .content import Card, Content, Fill, Glyph, Text, Zone
+from .flow import LENGTHS, Lengths
 from .fonts import Type
 
 MAX_PORT_NAME = 132.0
@@ -30,11 +29,12 @@ class Columns(NamedTuple):
 class Draft:
     """What stands on a card so far; `top` is where the next section begins."""
 
-    def __init__(self, content: Content, lengths: Lengths) -> None:
-        self.content = content
-        self.lengths = lengths
-        self.columns = _columns(content, lengths)
-        self.width = 0.0
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.content = card.content
+        self.lengths = LENGTHS[card.density]
+        self.columns = columns(self.content, self.lengths)
+        self.width = card.width
         self.top = 0.0
         self.fills: list[Fill] = []
         self.titles: list[Text] = []
@@ -43,17 +43,13 @@ class Draft:
         self.zones: list[Zone] = []
 
 
-def widest(role: Type, texts: Iterable[str]) -> float:
-    """The width of the widest text."""
-    return max((fonts.width(role, text) for text in texts), default=0.0)
-
-
-def _columns(content: Content, lengths: Lengths) -> Columns:
+def columns(content: Content, lengths: Lengths) -> Columns:
+    """The columns of the rows and attributes of a card."""
     names = [row.name for row in content.rows] + [row.name for row in content.attributes]
     name = lengths.pad + (_ROW_SIGN if content.rows else 0.0)
-    second = name + min(MAX_PORT_NAME, widest(Type.ROW, names)) + lengths.column
-    third = second + widest(Type.ROW, [row.word for row in content.rows]) + lengths.column
-    width = third + widest(Type.ROW, [row.detail for row in content.rows])
+    second = name + min(MAX_PORT_NAME, fonts.widest(Type.ROW, names)) + lengths.column
+    third = second + fonts.widest(Type.ROW, [row.word for row in content.rows]) + lengths.column
+    width = third + fonts.widest(Type.ROW, [row.detail for row in content.rows])
     for row in content.attributes:
         value = min(_MAX_ATTRIBUTE, fonts.width(Type.ROW, row.value))
         width = max(width, second + value + lengths.column + fonts.width(Type.LABEL, row.type))

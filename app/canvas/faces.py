@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -14,8 +14,9 @@ from ..layout.plan import Floats
 from . import fonts, glyphs
 from .boxes import Area
 from .categories import Category
-from .content import Card, Form, Text, Tone
+from .content import Card, Fill, Form, Text, Tone
 from .detail import Detail
+from .face import face
 from .fonts import Type
 from .glyph_runs import GlyphRuns
 from .outlines import Outlines, Placed, is_large
@@ -46,17 +47,6 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Inked:
-    """The texts of a card with their styles, its signs with their colours, and bars float64[k, 4] in place of texts."""
-
-    titles: tuple[tuple[Style, Text], ...]
-    rows: tuple[tuple[Style, Text], ...]
-    labels: tuple[tuple[Style, Text], ...]
-    signs: tuple[tuple[tuple[str, str], float, float], ...]
-    bars: Floats
-
-
-@dataclass(frozen=True, slots=True)
 class _Patch:
     """A rectangle of one colour, x, y, width, height; with round corners where `radius` is not 0."""
 
@@ -66,6 +56,20 @@ class _Patch:
     height: float
     radius: float
     tone: QColor
+
+
+@dataclass(frozen=True, slots=True)
+class _Inked:
+    """The patches of a card, its texts with their styles, its signs with their colours, and bars float64[k, 4] in place
+    of texts.
+    """
+
+    patches: tuple[_Patch, ...]
+    titles: tuple[tuple[Style, Text], ...]
+    rows: tuple[tuple[Style, Text], ...]
+    labels: tuple[tuple[Style, Text], ...]
+    signs: tuple[tuple[tuple[str, str], float, float], ...]
+    bars: Floats
 
 
 class FacePainter:
@@ -79,7 +83,6 @@ class FacePainter:
         self._name_places: dict[int, tuple[Style | None, float, float]] = {}
         self._colours: dict[str, QColor] = {}
         self._inked: dict[int, _Inked] = {}
-        self._bodies: dict[int, tuple[_Patch, ...]] = {}
         self._outlines = Outlines()
 
     def colour(self, text: str) -> QColor:
@@ -104,7 +107,7 @@ class FacePainter:
         """Draws the cards without anything on them."""
         painter.setPen(Qt.PenStyle.NoPen)
         for place in places:
-            for patch in self._with_body(place.card):
+            for patch in self._with_ink(place.card).patches:
                 rectangle = QRectF(place.x + patch.x, place.y + patch.y, patch.width, patch.height)
                 if patch.radius:
                     painter.setBrush(patch.tone)
@@ -195,43 +198,42 @@ class FacePainter:
         return found
 
     def _made_ink(self, card: Card) -> _Inked:
-        category = card.content.category
+        category, told = card.content.category, face(card)
 
         def styled(texts: tuple[Text, ...]) -> tuple[tuple[Style, Text], ...]:
             return tuple(((text.role, self.theme.ink(text.ink, category)), text) for text in texts if text.text)
 
         signs = []
-        for glyph in card.glyphs:
+        for glyph in told.glyphs:
             hued = card.content.form is Form.PILL or glyph.sign == glyphs.ENTER
             signs.append(((glyph.sign, self.theme.ink("hue" if hued else glyph.sign, category)), glyph.x, glyph.y))
-        return _Inked(styled(card.titles), styled(card.texts), styled(card.labels), tuple(signs), _bars(card.texts))
+        return _Inked(
+            patches=tuple(self._made_body(card, told.fills)),
+            titles=styled(told.titles),
+            rows=styled(told.texts),
+            labels=styled(told.labels),
+            signs=tuple(signs),
+            bars=_bars(told.texts),
+        )
 
-    def _with_body(self, number: int) -> tuple[_Patch, ...]:
-        found = self._bodies.get(number)
-        if found is None:
-            if len(self._bodies) >= _CARDS:
-                self._bodies.clear()
-            found = self._bodies[number] = tuple(self._made_body(self.scene.cards[number]))
-        return found
-
-    def _made_body(self, card: Card) -> Iterator[_Patch]:
+    def _made_body(self, card: Card, fills: Sequence[Fill]) -> Iterator[_Patch]:
         hue = self.theme.hues[card.content.category]
         if card.content.form is Form.PILL:
             yield _Patch(0.0, 0.0, card.width, card.height, card.height / 2, self.colour(hue.band))
             return
         rim = hue.solid if card.content.category is Category.CUSTOM else self.theme.border
         yield _Patch(-1.0, -1.0, card.width + 2, card.height + 2, RADIUS + 1, self.colour(rim))
-        yield from self._sections(card)
-        for fill in card.fills:
+        yield from self._sections(card, fills)
+        for fill in fills:
             if fill.tone is Tone.RULE:
                 yield _Patch(fill.x, fill.y, fill.width, fill.height, 0.0, self.colour(self.theme.rule))
             if fill.tone is Tone.BADGE:
                 tone = self.colour(hue.ink + "2e")
                 yield _Patch(fill.x, fill.y, fill.width, fill.height, fill.height / 2, tone)
 
-    def _sections(self, card: Card) -> Iterator[_Patch]:
+    def _sections(self, card: Card, fills: Sequence[Fill]) -> Iterator[_Patch]:
         """Each band reaches a little under the next one: no seam shows between them at any scale."""
-        sections = card_sections(card)
+        sections = card_sections(card.height, fills)
         first, last = sections[0][1], sections[-1][1]
         end = card.height if last is first else min(card.height, sections[1][0] + 2 * RADIUS)
         yield _Patch(0.0, 0.0, card.width, end, RADIUS, self._tone(first, card))
@@ -263,16 +265,16 @@ def _bars(texts: tuple[Text, ...]) -> Floats:
     return np.array(found, dtype=np.float64).reshape(-1, 4)
 
 
-def card_sections(card: Card) -> list[tuple[float, Tone | None]]:
-    """The bands of a card from top to bottom: where each begins and its tone (None: the card's own)."""
+def card_sections(height: float, fills: Sequence[Fill]) -> list[tuple[float, Tone | None]]:
+    """The bands of a card of a height from top to bottom: where each begins and its tone (None: the card's own)."""
     found: list[tuple[float, Tone | None]] = []
     end = 0.0
-    for fill in card.fills:
+    for fill in fills:
         if fill.tone in (Tone.BAND, Tone.STRIP):
             if fill.y > end:
                 found.append((end, None))
             found.append((fill.y, fill.tone))
             end = fill.y + fill.height
-    if end < card.height:
+    if end < height:
         found.append((end, None))
     return found

@@ -7,7 +7,7 @@ with the zoom. Everything here may be called off the GUI thread once a QGuiAppli
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from functools import cache
 
@@ -87,6 +87,11 @@ def width(role: Type, text: str) -> float:
             known.clear()
         found = known[text] = metrics(role).horizontalAdvance(text)
     return found
+
+
+def widest(role: Type, texts: Iterable[str]) -> float:
+    """The width of the widest text."""
+    return max([width(role, text) for text in texts], default=0.0)
 
 
 def widths(role: Type, texts: Sequence[str]) -> Floats:

@@ -13,6 +13,7 @@ from ..layout.plan import Floats, Ints
 from .columns import once
 from .content import Card
 from .curves import flattened, in_sight
+from .face import face
 from .picture import Picture
 from .scene import ItemKind
 
@@ -116,7 +117,7 @@ def _hit_on(picture: Picture, item: int, x: float, y: float) -> Hit:
     if scene.kind[item] != ItemKind.NODE or whole.node is None:
         return Hit(whole, item)
     card = scene.card(item)
-    zone = next((zone for zone in card.zones if zone.holds(x, y)), None)
+    zone = next((zone for zone in face(card).zones if zone.holds(x, y)), None)
     if zone is None:
         return Hit(whole, item)
     if zone.folded:
@@ -137,7 +138,7 @@ def _folded_slot(card: Card, output: bool, across: float) -> int:
 def _label_at(picture: Picture, near: Ints, x: float, y: float) -> Hit | None:
     for item in near.tolist():
         dx, dy = x - float(picture.left[item]), y - float(picture.top[item])
-        for zone in picture.scene.card(item).label_zones:
+        for zone in face(picture.scene.card(item)).label_zones:
             if zone.holds(dx, dy):
                 return _label_hit(picture, item, zone.slot)
     return None

@@ -13,9 +13,9 @@ from ..graph.counting import counted
 from ..graph.model import Kind
 from . import fonts, glyphs
 from .categories import Category
-from .content import Content, Exit, Fill, Glyph, Text, Tone, Zone
-from .draft import GLYPH, MAX_PORT_NAME, Draft, widest
-from .flow import Lengths
+from .content import Card, Content, Exit, Fill, Glyph, Text, Tone, Zone
+from .draft import GLYPH, MAX_PORT_NAME, Draft
+from .flow import LENGTHS, Lengths
 from .fonts import Type
 from .style import Direction
 from .theme import Ink
@@ -34,15 +34,6 @@ _BARE_PORT = 6.0
 _BESIDE = 7.0
 _CLEAR = 11.0  # of the sign of a finding at the corner of a card
 _ABOVE = 4.0
-
-
-class Behind(NamedTuple):
-    """What stands behind a card, where its outputs leave: labels with their zones, and the box about all."""
-
-    labels: tuple[Text, ...]
-    zones: tuple[Zone, ...]
-    box_width: float
-    box_height: float
 
 
 class _Port(NamedTuple):
@@ -77,7 +68,7 @@ def exit_labels(exits: tuple[Exit, ...], direction: Direction) -> tuple[str, ...
 
 def strip_width(names: Sequence[str]) -> float:
     """The width of a strip of equal cells; bounded, so that many names shorten and very many fold."""
-    wish = len(names) * (widest(Type.ROW, names) + GLYPH + 2 * 8)
+    wish = len(names) * (fonts.widest(Type.ROW, names) + GLYPH + 2 * 8)
     if wish <= _MAX_STRIP:
         return wish
     if len(names) * _LEAST_CELL <= _MAX_STRIP:
@@ -87,77 +78,121 @@ def strip_width(names: Sequence[str]) -> float:
 
 def sides_width(content: Content, lengths: Lengths) -> float:
     """The width of the names of inputs and outputs that stand beside each other."""
-    left = min(MAX_PORT_NAME, widest(Type.ROW, [cell.name for cell in content.cells])) + GLYPH
+    left = min(MAX_PORT_NAME, fonts.widest(Type.ROW, [cell.name for cell in content.cells])) + GLYPH
     right = 0.0
     if content.names_exits:
-        right = min(MAX_PORT_NAME, widest(Type.ROW, [exit_.name for exit_ in content.exits]))
+        right = min(MAX_PORT_NAME, fonts.widest(Type.ROW, [exit_.name for exit_ in content.exits]))
     return 2 * lengths.pad + left + right + 2 * lengths.column
 
 
-def entry_strip(draft: Draft) -> tuple[float, ...]:
-    """The inputs side by side at the top; the x of their ports."""
-    content = draft.content
-    if is_lean(content, draft.lengths):
-        middle, half = draft.width / 2, draft.width / 6
-        draft.zones.append(Zone(middle - half, 0.0, middle + half, _BARE_PORT, content.cells[0].slot))
-        return (middle,)
-    return _strip(draft, [_Port(*cell) for cell in content.cells], False)
+def entries_height(content: Content, lengths: Lengths) -> float:
+    """The height of the strip of inputs."""
+    return lengths.strip if content.cells and not is_lean(content, lengths) else 0.0
 
 
-def exit_strip(draft: Draft) -> tuple[float, ...]:
-    """The outputs side by side at the bottom; the x of their ports."""
-    exits = draft.content.exits
-    if exits and draft.content.names_exits:
-        return _strip(draft, [_Port(exit_.slot, exit_.name, Kind.ACTIVATION) for exit_ in exits], True)
-    pitch = draft.width / max(1, len(exits))
-    return tuple(pitch * (i + 0.5) for i in range(len(exits)))
+def exits_height(content: Content, lengths: Lengths) -> float:
+    """The height of the strip of outputs."""
+    return lengths.strip if content.exits and content.names_exits else 0.0
 
 
-def sides(draft: Draft) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Inputs at the left and outputs at the right side, the first of both at one height; the y of their ports."""
-    content, strip = draft.content, draft.lengths.strip
-    cells = [_Port(*cell) for cell in content.cells]
-    exits = [_Port(exit_.slot, exit_.name, Kind.ACTIVATION) for exit_ in content.exits]
-    if not content.names_exits and (not cells or is_lean(content, draft.lengths)):
-        return _bare_sides(draft, cells, exits)
-    height = max(_side_height(len(cells), strip), _side_height(len(exits), strip))
-    draft.fills.append(Fill(0.0, draft.top, draft.width, height, Tone.STRIP))
-    found = _side(draft, cells, height, False), _side(draft, exits, height, True)
-    draft.top += height
-    return found
+def sides_height(content: Content, lengths: Lengths) -> float:
+    """The height of inputs and outputs beside each other; none where they stand bare beside the title."""
+    if _are_bare(content, lengths):
+        return 0.0
+    return max(_side_height(len(content.cells), lengths.strip), _side_height(len(content.exits), lengths.strip))
 
 
-def behind(
+def spread(count: int, length: float) -> tuple[float, ...]:
+    """The middles of equal parts of a length."""
+    pitch = length / max(1, count)
+    return tuple(pitch * (i + 0.5) for i in range(count))
+
+
+def down_sides(content: Content, lengths: Lengths, top: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The y of inputs at the left and of outputs at the right side, the first of both at one height."""
+    counts = len(content.cells), len(content.exits)
+    if _are_bare(content, lengths):
+        first, second = ((lengths.band / 2,) * count for count in counts)
+        return first, second
+    height = sides_height(content, lengths)
+    first, second = (_down(count, top, height, lengths.strip) for count in counts)
+    return first, second
+
+
+def box(
     direction: Direction,
     lengths: Lengths,
     size: tuple[float, float],
     outputs: tuple[float, ...],
-    labels: Sequence[tuple[int, str]],
-) -> Behind:
-    """The labels, each a slot and a text, of the outputs of a card of that size."""
+    labels: Sequence[str],
+) -> tuple[float, float]:
+    """How large a card of that size is with the labels of its outputs behind it."""
     width, height = size
     right = direction is Direction.RIGHT
+    starts = (width + _CLEAR,) * len(outputs) if right else tuple(port + _BESIDE for port in outputs)
+    ends = [x + fonts.width(Type.LABEL, label) for x, label in zip(starts, labels, strict=True) if label]
+    reach = max(ends, default=0.0)
+    room = (lengths.zone if ends else lengths.bare) if outputs else 0.0
+    return (max(width + room, reach + _BESIDE), height) if right else (max(width, reach), height + room)
+
+
+def labels(card: Card) -> tuple[tuple[Text, ...], tuple[Zone, ...]]:
+    """The labels of the outputs of a card, with their zones."""
+    height, zone = card.height, LENGTHS[card.density].zone
+    right = card.direction is Direction.RIGHT
     texts: list[Text] = []
     zones: list[Zone] = []
-    for port, (slot, label) in zip(outputs, labels, strict=True):
+    told = exit_labels(card.content.exits, card.direction)
+    for port, exit_, label in zip(card.outputs, card.content.exits, told, strict=True):
         if label:
-            x, y = (width + _CLEAR, port - _ABOVE) if right else (port + _BESIDE, height + lengths.zone * 2 / 3)
-            end = x + fonts.width(Type.LABEL, label)
+            x, y = (card.width + _CLEAR, port - _ABOVE) if right else (port + _BESIDE, height + zone * 2 / 3)
             texts.append(Text(x, y, label, Type.LABEL, Ink.LABEL))
-            top, bottom = (y - 10, y + 2) if right else (height, height + lengths.zone)
-            zones.append(Zone(x, top, end, bottom, slot, True))
-    reach = max((zone.right for zone in zones), default=0.0)
-    room = (lengths.zone if texts else lengths.bare) if outputs else 0.0
-    box = (max(width + room, reach + _BESIDE), height) if right else (max(width, reach), height + room)
-    return Behind(tuple(texts), tuple(zones), *box)
+            top, bottom = (y - 10, y + 2) if right else (height, height + zone)
+            zones.append(Zone(x, top, x + fonts.width(Type.LABEL, label), bottom, exit_.slot, True))
+    return tuple(texts), tuple(zones)
 
 
-def _strip(draft: Draft, ports: list[_Port], output: bool) -> tuple[float, ...]:
-    """A strip of equal cells; the x of their ports."""
+def entry_strip(draft: Draft) -> None:
+    """The inputs side by side at the top."""
+    content = draft.content
+    if is_lean(content, draft.lengths):
+        middle, half = draft.width / 2, draft.width / 6
+        draft.zones.append(Zone(middle - half, 0.0, middle + half, _BARE_PORT, content.cells[0].slot))
+    else:
+        _strip(draft, [_Port(*cell) for cell in content.cells], False)
+
+
+def exit_strip(draft: Draft) -> None:
+    """The outputs side by side at the bottom, where they have names."""
+    if draft.content.names_exits:
+        _strip(draft, [_Port(exit_.slot, exit_.name, Kind.ACTIVATION) for exit_ in draft.content.exits], True)
+
+
+def sides(draft: Draft) -> None:
+    """Inputs at the left and outputs at the right side."""
+    content = draft.content
+    cells = [_Port(*cell) for cell in content.cells]
+    if _are_bare(content, draft.lengths):
+        draft.zones += (Zone(0.0, 0.0, _BARE_PORT, draft.lengths.band, port.slot) for port in cells)
+        return
+    exits = [_Port(exit_.slot, exit_.name, Kind.ACTIVATION) for exit_ in content.exits]
+    height = sides_height(content, draft.lengths)
+    draft.fills.append(Fill(0.0, draft.top, draft.width, height, Tone.STRIP))
+    _side(draft, cells, height, False)
+    _side(draft, exits, height, True)
+    draft.top += height
+
+
+def _are_bare(content: Content, lengths: Lengths) -> bool:
+    """Whether inputs and outputs at the sides have no names, and stand beside the title."""
+    return not content.names_exits and (not content.cells or is_lean(content, lengths))
+
+
+def _strip(draft: Draft, ports: list[_Port], output: bool) -> None:
+    """A strip of equal cells."""
     if not ports:
-        return ()
+        return
     height, pitch = draft.lengths.strip, draft.width / len(ports)
-    middles = tuple(pitch * (i + 0.5) for i in range(len(ports)))
     draft.fills.append(Fill(0.0, draft.top, draft.width, height, Tone.STRIP))
     if pitch < _LEAST_CELL and len(ports) > 1:
         text = _folded(len(ports), output)
@@ -165,10 +200,9 @@ def _strip(draft: Draft, ports: list[_Port], output: bool) -> tuple[float, ...]:
         draft.texts.append(Text(left, draft.top + height / 2 + 4, text, Type.ROW, Ink.MUTED))
         draft.zones.append(Zone(0.0, draft.top, draft.width, draft.top + height, -1, output, folded=True))
     else:
-        for middle, port in zip(middles, ports, strict=True):
+        for middle, port in zip(spread(len(ports), draft.width), ports, strict=True):
             _cell(draft, middle, pitch, port, output)
     draft.top += height
-    return middles
 
 
 def _cell(draft: Draft, middle: float, pitch: float, port: _Port, output: bool) -> None:
@@ -192,20 +226,24 @@ def _side_height(count: int, strip: float) -> float:
     return min(_FOLDED_STRIP, max(_MOST_SIDE * strip, count * _FOLDED_PITCH))
 
 
-def _side(draft: Draft, ports: list[_Port], height: float, output: bool) -> tuple[float, ...]:
-    """Ports one below the other; their y."""
-    top, strip = draft.top, draft.lengths.strip
-    half = draft.width / 2
+def _down(count: int, top: float, height: float, strip: float) -> tuple[float, ...]:
+    """The middles of ports one below the other."""
+    pitch = height / count if count > _MOST_SIDE else strip
+    return tuple(top + pitch * (i + 0.5) for i in range(count))
+
+
+def _side(draft: Draft, ports: list[_Port], height: float, output: bool) -> None:
+    """Ports one below the other."""
+    top, half = draft.top, draft.width / 2
     if len(ports) > _MOST_SIDE:
         text = _folded(len(ports), output)
         x = draft.width - draft.lengths.pad - fonts.width(Type.ROW, text) if output else draft.lengths.pad
         draft.texts.append(Text(x, top + height / 2 + 4, text, Type.ROW, Ink.MUTED))
         left, right = (half, draft.width) if output else (0.0, half)
         draft.zones.append(Zone(left, top, right, top + height, -1, output, folded=True))
-        return tuple(top + height * (i + 0.5) / len(ports) for i in range(len(ports)))
+        return
     for number, port in enumerate(ports):
-        _side_port(draft, top + number * strip, port, output)
-    return tuple(top + strip * (i + 0.5) for i in range(len(ports)))
+        _side_port(draft, top + number * draft.lengths.strip, port, output)
 
 
 def _side_port(draft: Draft, top: float, port: _Port, output: bool) -> None:
@@ -222,14 +260,6 @@ def _side_port(draft: Draft, top: float, port: _Port, output: bool) -> None:
         draft.glyphs.append(Glyph(pad + 4, top + strip / 2, port.sign))
         draft.texts.append(Text(pad + GLYPH + 2, base, name, Type.ROW, Ink.TEXT))
         draft.zones.append(Zone(0.0, top, half, top + strip, port.slot))
-
-
-def _bare_sides(draft: Draft, cells: list[_Port], exits: list[_Port]) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Ports without names, beside the title."""
-    middle, band = draft.lengths.band / 2, draft.lengths.band
-    for port in cells:
-        draft.zones.append(Zone(0.0, 0.0, _BARE_PORT, band, port.slot))
-    return (middle,) * len(cells), (middle,) * len(exits)
 
 
 def _folded(count: int, output: bool) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ..language import translate
 from . import fonts
-from .content import Fill, Glyph, Text, Tone, Zone
+from .content import Content, Fill, Glyph, Text, Tone, Zone
 from .draft import MAX_PORT_NAME, Draft
+from .flow import Lengths
 from .fonts import Type
 from .theme import Ink
 
@@ -13,23 +14,33 @@ _BADGE = 15.0
 _ENTER = 20.0
 
 
-def title_tail(draft: Draft) -> float:
+def title_tail(content: Content) -> float:
     """The room that badge and sign take beside the title."""
-    content = draft.content
     badge = fonts.width(Type.BADGE, content.badge) + 22 if content.badge else 0.0
     return badge + (22.0 if content.enters else 0.0)
 
 
-def band_height(draft: Draft) -> float:
+def band_height(content: Content, lengths: Lengths) -> float:
     """How high the title stands with the name beneath it."""
-    return draft.lengths.band + (draft.lengths.name if draft.content.name_width else 0.0)
+    return lengths.band + (lengths.name if content.name_width else 0.0)
+
+
+def rows_height(content: Content, lengths: Lengths) -> float:
+    """How high the inputs that no edge ends at stand."""
+    return _height(len(content.rows), content.more_rows, lengths)
+
+
+def attributes_height(content: Content, lengths: Lengths) -> float:
+    """How high the attributes stand."""
+    return _height(len(content.attributes), content.more_attributes, lengths)
 
 
 def band(draft: Draft) -> None:
     """Op type, badge and the sign of what can be opened; the name has its room beneath."""
     content, pad, middle = draft.content, draft.lengths.pad, draft.top + draft.lengths.band / 2
-    draft.fills.append(Fill(0.0, draft.top, draft.width, band_height(draft), Tone.BAND))
-    title = fonts.elided(Type.TITLE, content.title, draft.width - 2 * pad - title_tail(draft), middle=True)
+    height = band_height(content, draft.lengths)
+    draft.fills.append(Fill(0.0, draft.top, draft.width, height, Tone.BAND))
+    title = fonts.elided(Type.TITLE, content.title, draft.width - 2 * pad - title_tail(content), middle=True)
     draft.titles.append(Text(pad, middle + 5, title, Type.TITLE, Ink.HUE))
     right = draft.width - pad
     if content.enters:
@@ -39,7 +50,7 @@ def band(draft: Draft) -> None:
         badge = fonts.width(Type.BADGE, content.badge)
         draft.fills.append(Fill(right - badge - 10, middle - 7, badge + 10, _BADGE, Tone.BADGE))
         draft.titles.append(Text(right - badge - 5, middle + 4, content.badge, Type.BADGE, Ink.HUE))
-    draft.top += band_height(draft)
+    draft.top += height
 
 
 def rows(draft: Draft) -> None:
@@ -83,6 +94,10 @@ def attributes(draft: Draft) -> None:
         draft.top += height
     _more(draft, draft.content.more_attributes)
     draft.top += draft.lengths.section
+
+
+def _height(count: int, more: int, lengths: Lengths) -> float:
+    return (count + bool(more)) * lengths.row + 2 * lengths.section if count else 0.0
 
 
 def _more(draft: Draft, count: int) -> None:

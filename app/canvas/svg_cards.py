@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -10,6 +10,7 @@ import numpy as np
 from . import fonts, glyphs, tips
 from .categories import Category
 from .content import Card, Fill, Form, Glyph, Text, Tone
+from .face import face
 from .faces import RADIUS, card_sections
 from .fonts import Type
 from .painter import PicturePainter
@@ -35,12 +36,12 @@ def cards(pictured: PicturePainter) -> Iterator[str]:
     names = [pictured.faces.name_of(item) for item in range(len(scene))]
     lengths = rounded(fonts.widths(Type.NAME, names)).tolist()
     corners = zip(rounded(picture.left).tolist(), rounded(picture.top).tolist(), strict=True)
-    for item, (face, (left, top)) in enumerate(zip(scene.card_of.tolist(), corners, strict=True)):
-        made = faces.get(face)
+    for item, (index, (left, top)) in enumerate(zip(scene.card_of.tolist(), corners, strict=True)):
+        made = faces.get(index)
         if made is None:
-            made = _face(scene.cards[face])
-            if again[face]:
-                faces[face] = made
+            made = _face(scene.cards[index])
+            if again[index]:
+                faces[index] = made
         told = escaped(tips.tip(scene.graph, Hit(scene.subject_of(item), item)))
         name = f"{made.name % lengths[item]}{escaped(names[item])}</text>\n" if names[item] else ""
         yield f"{made.start % (left, top)}{told}</title>\n{made.body}{name}</g>\n"
@@ -79,24 +80,25 @@ def _opened(one: Text, length: str) -> str:
 
 
 def _face(card: Card) -> _Face:
-    parts = [*_body(card)]
-    parts += [glyph(sign, card.content.form is Form.PILL or sign.sign == glyphs.ENTER) for sign in card.glyphs]
-    parts += [text(one) for texts in (card.titles, card.texts, card.labels) for one in texts]
+    told = face(card)
+    parts = [*_body(card, told.fills)]
+    parts += [glyph(sign, card.content.form is Form.PILL or sign.sign == glyphs.ENTER) for sign in told.glyphs]
+    parts += [text(one) for texts in (told.titles, told.texts, told.labels) for one in texts]
     start = f'<g class="{class_of(card.content.category)}" transform="translate(%.9g %.9g)"><title>'
     return _Face(start, "".join(parts), _opened(Text(card.name_x, card.name_y, "", Type.NAME, Ink.HUE), "%.9g"))
 
 
-def _body(card: Card) -> Iterator[str]:
+def _body(card: Card, fills: Sequence[Fill]) -> Iterator[str]:
     if card.content.form is Form.PILL:
         yield rectangle("band", (0.0, 0.0, card.width, card.height), card.height / 2)
         return
     yield rectangle("rim", (-1.0, -1.0, card.width + 2, card.height + 2), RADIUS + 1)
-    for top, tone in card_sections(card):
+    for top, tone in card_sections(card.height, fills):
         # Each reaches to the bottom, beneath those that follow: no seam shows between them.
         yield _section(
             "card" if tone is None else str(tone), card.width, (top, card.height), RADIUS if top == 0 else 0.0
         )
-    for fill in card.fills:
+    for fill in fills:
         if fill.tone in (Tone.RULE, Tone.BADGE):
             yield _fill(fill)
 

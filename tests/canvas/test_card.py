@@ -11,6 +11,7 @@ from app.canvas import fonts
 from app.canvas.card import MAX_TITLE, card
 from app.canvas.categories import Category
 from app.canvas.content import AttributeRow, Card, Cell, Content, Exit, Form, Row, Text
+from app.canvas.face import face, filled
 from app.canvas.fonts import Type
 from app.canvas.style import Density, Direction
 from app.graph.model import Kind
@@ -47,7 +48,7 @@ def right_of(text: Text) -> float:
 
 
 def all_texts(made: Card) -> list[Text]:
-    return [*made.titles, *made.texts]
+    return [*face(made).titles, *face(made).texts]
 
 
 @pytest.fixture(params=itertools.product(Direction, Density), ids="-".join)
@@ -57,7 +58,7 @@ def cards(qapp: QApplication, request: pytest.FixtureRequest) -> list[Card]:
 
 def ends_of(made: Card) -> list[tuple[float, float, float]]:
     """The labels of a card: where each begins and ends, and how high it stands."""
-    return [(text.x, right_of(text), text.y) for text in made.labels]
+    return [(text.x, right_of(text), text.y) for text in face(made).labels]
 
 
 def test_that_every_text_is_inside_its_card(cards: list[Card]) -> None:
@@ -68,6 +69,17 @@ def test_that_every_text_is_inside_its_card(cards: list[Card]) -> None:
         if text.x < 0 or right_of(text) > made.width + 0.01 or not 8 < text.y <= made.height - 3
     ]
     assert outside == []
+
+
+def test_that_a_card_is_as_high_as_what_stands_on_it(cards: list[Card]) -> None:
+    assert [filled(made).top for made in cards] == [made.height for made in cards]
+
+
+def test_that_left_out_rows_have_a_line_of_their_own(qapp: QApplication) -> None:
+    many = contents()[-1]._replace(more_rows=3, more_attributes=4)
+    for direction, density in itertools.product(Direction, Density):
+        made = card(many, direction, density)
+        assert filled(made).top == made.height > card(contents()[-1], direction, density).height
 
 
 def test_that_no_two_texts_touch(cards: list[Card]) -> None:
@@ -117,11 +129,11 @@ def test_that_input_and_output_of_a_chain_stand_at_one_height(qapp: QApplication
 def test_that_a_lone_port_of_a_known_operator_has_no_row_where_all_is_close(qapp: QApplication) -> None:
     plain = content(cells=(Cell(0, "X", Kind.ACTIVATION),))._replace(category=Category.ACTIVATION)
     for direction in Direction:
-        assert "X" not in [text.text for text in card(plain, direction, Density.COMPACT).texts]
-        assert "X" in [text.text for text in card(plain, direction, Density.NORMAL).texts]
-        assert card(plain, direction, Density.COMPACT).zones[0].slot == 0
+        assert "X" not in [text.text for text in face(card(plain, direction, Density.COMPACT)).texts]
+        assert "X" in [text.text for text in face(card(plain, direction, Density.NORMAL)).texts]
+        assert face(card(plain, direction, Density.COMPACT)).zones[0].slot == 0
         custom = plain._replace(category=Category.CUSTOM)
-        assert "X" in [text.text for text in card(custom, direction, Density.COMPACT).texts]
+        assert "X" in [text.text for text in face(card(custom, direction, Density.COMPACT)).texts]
 
 
 def test_that_a_density_is_told_by_the_size(qapp: QApplication) -> None:
@@ -132,8 +144,9 @@ def test_that_a_density_is_told_by_the_size(qapp: QApplication) -> None:
 
 def test_that_signs_and_zones_are_inside_the_card(cards: list[Card]) -> None:
     for made in cards:
-        assert all(4 <= glyph.x <= made.width - 4 and 4 <= glyph.y <= made.height - 4 for glyph in made.glyphs)
-        assert all(0 <= z.left < z.right <= made.width and 0 <= z.top < z.bottom <= made.height for z in made.zones)
+        told = face(made)
+        assert all(4 <= glyph.x <= made.width - 4 and 4 <= glyph.y <= made.height - 4 for glyph in told.glyphs)
+        assert all(0 <= z.left < z.right <= made.width and 0 <= z.top < z.bottom <= made.height for z in told.zones)
 
 
 @pytest.mark.parametrize("direction", Direction)
@@ -141,19 +154,19 @@ def test_that_five_thousand_inputs_make_no_larger_card_than_fifty(qapp: QApplica
     many = card(content(cells=tuple(Cell(i, f"data_0_{i}", Kind.ACTIVATION) for i in range(5000))), direction)
     assert many.width <= 640
     assert many.height <= 700
-    assert "5,000 inputs" in [text.text for text in many.texts]
+    assert "5,000 inputs" in [text.text for text in face(many).texts]
     assert len(many.inputs) == 5000
 
 
 def test_that_a_long_title_is_shortened_in_its_middle(qapp: QApplication) -> None:
     made = card(content("com.example.very.long.domain::" + "Operator" * 20))
     assert made.width <= MAX_TITLE + 8
-    assert "…" in made.titles[0].text
-    assert made.titles[0].text.startswith("com.")
+    assert "…" in face(made).titles[0].text
+    assert face(made).titles[0].text.startswith("com.")
 
 
 def test_that_a_title_that_fits_is_whole(qapp: QApplication) -> None:
-    assert card(content("mydomain::MyStrangeOp")).titles[0].text == "mydomain::MyStrangeOp"
+    assert face(card(content("mydomain::MyStrangeOp"))).titles[0].text == "mydomain::MyStrangeOp"
 
 
 def test_that_widths_from_the_table_are_those_of_qt(qapp: QApplication) -> None:

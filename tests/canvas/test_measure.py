@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.canvas.content import Content
+from app.canvas.face import face
 from app.canvas.measure import measure
 from app.canvas.scene import Choices, ItemKind, Scene, functions
 from app.graph.model import FunctionFacts, Graph, Kind, Model, NodeId, Subject, ValueId
@@ -227,6 +228,6 @@ def test_that_hostile_names_become_short_visible_text(qapp: QApplication, name: 
     for item in range(len(scene)):
         card = scene.card(item)
         assert card.width <= 640
-        for text in (*card.titles, *card.texts):
+        for text in (*face(card).titles, *face(card).texts):
             assert "\x00" not in text.text
             assert "\u202e" not in text.text

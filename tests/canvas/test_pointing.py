@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from app.canvas.face import face
 from app.canvas.measure import measure
 from app.canvas.picture import Picture, picture
 from app.canvas.pointing import hit, items_within, lit
@@ -35,7 +36,7 @@ def test_that_cells_rows_titles_and_exits_are_told_apart(shown: Picture) -> None
 
 
 def test_that_an_attribute_row_is_its_node_with_the_attribute(shown: Picture) -> None:
-    zone = next(zone for zone in shown.scene.card(STRANGE).zones if zone.attribute == 1)
+    zone = next(zone for zone in face(shown.scene.card(STRANGE)).zones if zone.attribute == 1)
     y = float(shown.top[STRANGE]) + (zone.top + zone.bottom) / 2
     found = hit(shown, float(shown.left[STRANGE]) + 30, y, 3.0)
     assert found is not None
@@ -55,7 +56,7 @@ def test_that_a_pill_and_an_edge_are_their_value(shown: Picture) -> None:
 
 def test_that_a_label_is_the_output_it_describes(shown: Picture) -> None:
     card = shown.scene.card(STRANGE)
-    label = card.labels[1]
+    label = face(card).labels[1]
     assert at(shown, STRANGE, label.x + 4, label.y - 3) == Subject("", NodeId(0), 1, output=True)
 
 
@@ -205,7 +206,7 @@ def test_that_all_that_is_pointed_at_is_found_where_edges_run_to_the_right(shown
     card = scene.card(STRANGE)
     assert at(beside, STRANGE, 5.0, card.inputs[0]) == Subject("", NodeId(0), 0)
     assert at(beside, STRANGE, card.width - 5.0, card.outputs[1]) == Subject("", NodeId(0), 1, output=True)
-    label = card.labels[1]
+    label = face(card).labels[1]
     assert at(beside, STRANGE, label.x + 3, label.y - 3) == Subject("", NodeId(0), 1, output=True)
     made = int(scene.item_of_value[scene.value[0]])
     x, y = float(beside.box_right[made]) + 1, float(beside.top[made]) + scene.card(made).outputs[0]
