@@ -10,6 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
+
+from app.frame import Frame
+from app.session import Session
+from app.settings import Settings
+from app.window import Window
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
@@ -46,6 +52,25 @@ def corpus() -> Path:
     if not _CORPUS.is_dir():
         pytest.skip("no corpus beside the checkout")
     return _CORPUS
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings of a person who has changed nothing but the theme."""
+    made = Settings(tmp_path / "settings.ini")
+    made.set_theme("light")
+    return made
+
+
+@pytest.fixture
+def window(settings: Settings, qtbot: QtBot) -> Iterator[Window]:
+    """The whole window, closed after the test."""
+    frame = Frame(settings)
+    qtbot.addWidget(frame)
+    made = Window(frame, Session(settings), settings)
+    frame.show()
+    yield made
+    frame.close()
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,29 +9,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.frame import Frame
 from app.panels.settings_dialog import SettingsDialog
-from app.session import Session
 from app.settings import Settings
 from app.window import Window
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    made = Settings(tmp_path / "settings.ini")
-    made.set_theme("light")
-    made.set_shortcuts({"about": "F1"})
-    return made
-
-
-@pytest.fixture
-def window(settings: Settings, qtbot: QtBot) -> Iterator[Window]:
-    frame = Frame(settings)
-    qtbot.addWidget(frame)
-    made = Window(frame, Session(settings), settings)
-    frame.show()
-    yield made
-    frame.close()
+def settings(settings: Settings) -> Settings:
+    settings.set_shortcuts({"about": "F1"})
+    return settings
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -12,11 +11,6 @@ from app.frame import Frame
 from app.session import Session
 from app.settings import Settings
 from app.window import Window
-
-
-@pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(tmp_path / "settings.ini")
 
 
 @pytest.fixture

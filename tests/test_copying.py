@@ -1,6 +1,5 @@
 """The facts of a node on the clipboard."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,23 +8,9 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from app.documents import Document
-from app.frame import Frame
 from app.graph.model import NodeId, Subject
 from app.panels.palette import choices
-from app.session import Session
-from app.settings import Settings
 from app.window import Window
-
-
-@pytest.fixture
-def window(tmp_path: Path, qtbot: QtBot) -> Iterator[Window]:
-    settings = Settings(tmp_path / "settings.ini")
-    frame = Frame(settings)
-    qtbot.addWidget(frame)
-    made = Window(frame, Session(settings), settings)
-    frame.show()
-    yield made
-    frame.close()
 
 
 @pytest.fixture

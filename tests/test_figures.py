@@ -1,6 +1,5 @@
 """Pictures from the window: chosen in a dialog, shown, saved, copied."""
 
-from collections.abc import Iterator
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -18,11 +17,9 @@ from app.canvas.figure import Figure, Style, figure
 from app.canvas.scene import ItemKind
 from app.canvas.theme import theme
 from app.documents import Document
-from app.frame import Frame
 from app.graph.model import NodeId, Subject
 from app.panels.figure_form import FigureDialog
 from app.panels.wish import Part, Wish
-from app.session import Session
 from app.settings import Settings
 from app.window import Window
 
@@ -31,21 +28,9 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    made = Settings(tmp_path / "settings.ini")
-    made.set_theme("light")
-    made.set_folder(str(tmp_path))
-    return made
-
-
-@pytest.fixture
-def window(settings: Settings, qtbot: QtBot) -> Iterator[Window]:
-    frame = Frame(settings)
-    qtbot.addWidget(frame)
-    made = Window(frame, Session(settings), settings)
-    frame.show()
-    yield made
-    frame.close()
+def settings(settings: Settings, tmp_path: Path) -> Settings:
+    settings.set_folder(str(tmp_path))
+    return settings
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,9 +9,7 @@ from onnx import TensorProto, helper, save
 from pytestqt.qtbot import QtBot
 
 from app.documents import Document, Phase
-from app.frame import Frame
 from app.graph.model import NodeId, Subject
-from app.session import Session
 from app.settings import Settings
 from app.window import Window
 
@@ -32,15 +29,9 @@ torch.onnx.export(Net(), (torch.ones(2),), "net.onnx", dynamo=False)
 
 
 @pytest.fixture
-def window(tmp_path: Path, qtbot: QtBot) -> Iterator[Window]:
-    settings = Settings(tmp_path / "settings.ini")
+def settings(settings: Settings, tmp_path: Path) -> Settings:
     settings.allow_run(str(tmp_path / "mine"))
-    frame = Frame(settings)
-    qtbot.addWidget(frame)
-    made = Window(frame, Session(settings), settings)
-    frame.show()
-    yield made
-    frame.close()
+    return settings
 
 
 def _model(file: Path, *ops: str) -> None:

@@ -1,6 +1,5 @@
 """Trips along the graph, back and forth, and choices that stay."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,23 +19,6 @@ from app.settings import Settings
 from app.window import Window
 
 _LONG = 30_000
-
-
-@pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    made = Settings(tmp_path / "settings.ini")
-    made.set_theme("light")
-    return made
-
-
-@pytest.fixture
-def window(settings: Settings, qtbot: QtBot) -> Iterator[Window]:
-    frame = Frame(settings)
-    qtbot.addWidget(frame)
-    made = Window(frame, Session(settings), settings)
-    frame.show()
-    yield made
-    frame.close()
 
 
 @pytest.fixture

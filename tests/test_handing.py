@@ -1,6 +1,5 @@
 """Models and nodes handed over from the window."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
 
@@ -14,28 +13,14 @@ from pytestqt.qtbot import QtBot
 
 from app import handing
 from app.documents import Document
-from app.frame import Frame
 from app.graph.model import Model, NodeId, Subject
 from app.handover.saving import Saved, save
 from app.handover.selecting import Part
 from app.handover.writing import Told
 from app.panels.dialogs import ModelDialog
-from app.session import Session
-from app.settings import Settings
 from app.window import Window
 
 _LONG = 30_000
-
-
-@pytest.fixture
-def window(tmp_path: Path, qtbot: QtBot) -> Iterator[Window]:
-    settings = Settings(tmp_path / "settings.ini")
-    frame = Frame(settings)
-    qtbot.addWidget(frame)
-    made = Window(frame, Session(settings), settings)
-    frame.show()
-    yield made
-    frame.close()
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Everything that can be used has words: for who looks, in a tooltip, and for who listens, as a name."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,25 +9,22 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QListView, QMenu, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.frame import Frame
 from app.graph.model import NodeId, Subject
 from app.panels.commands import COMMANDS
-from app.session import Session
 from app.settings import Settings
 from app.window import Window
 
 
 @pytest.fixture
-def window(tmp_path: Path, qtbot: QtBot) -> Iterator[Window]:
-    settings = Settings(tmp_path / "settings.ini")
+def settings(settings: Settings, tmp_path: Path) -> Settings:
     settings.add_recent(str(tmp_path / "small.onnx"))
-    frame = Frame(settings)
-    qtbot.addWidget(frame)
-    made = Window(frame, Session(settings), settings)
-    frame.show()
-    frame.welcome.show_modules([("/x/module.py", "What it shows.")])
-    yield made
-    frame.close()
+    return settings
+
+
+@pytest.fixture
+def window(window: Window) -> Window:
+    window.frame.welcome.show_modules([("/x/module.py", "What it shows.")])
+    return window
 
 
 def _has_a_document(window: Window, folder: Path, qtbot: QtBot) -> None:

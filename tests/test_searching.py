@@ -1,6 +1,5 @@
 """Trips through the panel that finds, as a person makes them."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,25 +8,10 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.documents import Document
-from app.frame import Frame
 from app.graph.model import NodeId, Subject
-from app.session import Session
-from app.settings import Settings
 from app.window import Window
 
 _LONG = 30_000
-
-
-@pytest.fixture
-def window(tmp_path: Path, qtbot: QtBot) -> Iterator[Window]:
-    settings = Settings(tmp_path / "settings.ini")
-    settings.set_theme("light")
-    frame = Frame(settings)
-    qtbot.addWidget(frame)
-    made = Window(frame, Session(settings), settings)
-    frame.show()
-    yield made
-    frame.close()
 
 
 @pytest.fixture

@@ -22,11 +22,6 @@ from app.settings import Settings
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(tmp_path / "settings.ini")
-
-
-@pytest.fixture
 def session(settings: Settings, qtbot: QtBot) -> Iterator[Session]:
     made = Session(settings)
     yield made

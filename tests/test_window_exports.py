@@ -1,17 +1,13 @@
 """Trips through the window with a module: exported nets, a failing one, cancelling, options."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.documents import Phase
 from app.export.outcome import Exporter
-from app.frame import Frame
 from app.panels.entries import NetState
-from app.session import Session
 from app.settings import Settings
 from app.window import Window
 
@@ -34,17 +30,6 @@ class Bad(torch.nn.Module):
 for net, name in ((Good(), "good"), (Bad(), "bad")):
     torch.onnx.export(net, (torch.ones(2),), f"{name}.onnx", dynamo=False)
 """
-
-
-@pytest.fixture
-def window(tmp_path: Path, qtbot: QtBot) -> Iterator[Window]:
-    settings = Settings(tmp_path / "settings.ini")
-    frame = Frame(settings)
-    qtbot.addWidget(frame)
-    made = Window(frame, Session(settings), settings)
-    frame.show()
-    yield made
-    frame.close()
 
 
 def _module(folder: Path, text: str) -> Path:
