@@ -75,6 +75,14 @@ def once(numbers: Ints) -> Ints:
     return np.asarray(found[np.concatenate([[True], found[1:] != found[:-1]])[: len(found)]])
 
 
+def common(some: Ints, others: Ints) -> Ints:
+    """Those of some numbers that are among others, both ascending."""
+    if not len(others):
+        return others
+    places = np.minimum(np.searchsorted(others, some), len(others) - 1)
+    return np.asarray(some[others[places] == some])
+
+
 def firsts(numbers: Ints) -> Ints:
     """The place at which each of the numbers 0, 1, … comes first."""
     found = np.zeros(int(numbers.max(initial=-1)) + 1, dtype=np.int64)

@@ -16,7 +16,9 @@ from ..graph.model import NodeId, Subject, ValueId
 from ..layout.plan import Ints, Plan
 from . import tips
 from .anchor import Glance, anchored
+from .boxes import meeting
 from .camera import Camera
+from .columns import common
 from .notice import Notice
 from .picture import Picture, picture
 from .pointing import NOTHING, Hit, Lit, hit, lit
@@ -239,14 +241,13 @@ class LitStage(Stage):
 
     def _boxes_in_view(self, shown: Picture, found: Lit) -> list[list[float]]:
         """The boxes of the lit edges' pieces that are in view, in view coordinates."""
-        if not len(found.pieces):
-            return []
+        area, pieces = self._area(self.viewport().rect()), found.pieces
+        if len(pieces) > _MANY_PIECES:
+            pieces = common(shown.piece_boxes.within(area), pieces)
+        box = shown.pieces.box[:, pieces]
         offset = self._offset()
-        shift = np.array([offset.x(), offset.y(), offset.x(), offset.y()])[:, None]
-        box = shown.pieces.box[:, found.pieces] * self._scale - shift
-        size = self.viewport().size()
-        inside = (box[0] < size.width()) & (box[2] > 0) & (box[1] < size.height()) & (box[3] > 0)
-        boxes: list[list[float]] = box[:, inside].T.tolist()
+        shift = (offset.x(), offset.y(), offset.x(), offset.y())
+        boxes: list[list[float]] = (box[:, meeting(box, area)].T * self._scale - shift).tolist()
         return boxes
 
     def _point_at(self, subject: Subject | None) -> None:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from ..layout.plan import Floats, Ints, Plan
 from .boxes import Boxes, boxes
-from .columns import flat, once
+from .columns import flat
 from .flow import Flow
 from .scene import Scene
 
@@ -83,7 +83,9 @@ class Picture:
     def pieces_of(self, edges: Ints) -> Ints:
         """The pieces that edges run along, each once."""
         offsets = self.pieces.offsets
-        return once(self.pieces.of_edge[ranges(offsets[edges], offsets[edges + 1])])
+        found = np.zeros(len(self.pieces.cubic), dtype=bool)
+        found[self.pieces.of_edge[ranges(offsets[edges], offsets[edges + 1])]] = True
+        return np.nonzero(found)[0]
 
     def centre(self, item: int) -> tuple[float, float]:
         """The middle of an item's card."""

@@ -66,7 +66,7 @@ def lit(picture: Picture, subjects: Iterable[Subject]) -> Lit:
     values = _numbers(subject.value for subject in here if subject.node is None)
     nodes, values = nodes[nodes < len(scene.item_of_node)], values[values < len(scene.item_of_value)]
     items = [scene.items_of_nodes(nodes), scene.items_of_values(values)]
-    mask = _touching(picture, scene.item_of_node[nodes]) | np.isin(scene.value, values)
+    mask = _touching(picture, scene.item_of_node[nodes]) | _carrying(picture, values)
     for port in (subject for subject in here if subject.slot is not None):
         items.append(np.array(scene.items_of(port), dtype=np.int64))
         mask |= _edges_of(picture, port)
@@ -85,6 +85,13 @@ def _touching(picture: Picture, items: Ints) -> NDArray[np.bool_]:
     touched[items] = True
     touched[-1] = False
     return np.asarray(touched[sketch.source] | touched[sketch.target])
+
+
+def _carrying(picture: Picture, values: Ints) -> NDArray[np.bool_]:
+    """The edges that values run along."""
+    carried = np.zeros(len(picture.scene.item_of_value), dtype=bool)
+    carried[values] = True
+    return np.asarray(carried[picture.scene.value])
 
 
 def items_within(picture: Picture, left: float, top: float, right: float, bottom: float) -> Ints:
@@ -153,6 +160,8 @@ def _label_hit(picture: Picture, item: int, slot: int) -> Hit:
 
 def _edge_value_at(picture: Picture, x: float, y: float, tolerance: float) -> int:
     near = picture.pieces_near(x, y, tolerance)
+    if not len(near):
+        return -1
     around = (x - tolerance, y - tolerance, x + tolerance, y + tolerance)
     spans = in_sight(picture.pieces.cubic[near], around, picture.pieces.flow)
     if not len(spans):
