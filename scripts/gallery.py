@@ -21,6 +21,7 @@ from app.canvas.measure import measure
 from app.canvas.painter import Area, Detail, PicturePainter
 from app.canvas.picture import Picture, picture
 from app.canvas.scene import Choices, functions
+from app.canvas.sight import sight
 from app.canvas.theme import Theme, theme
 from app.checks.catalogue import check
 from app.checks.gather import of_outcome
@@ -101,7 +102,7 @@ def _graph(model: Model, look: Theme) -> QImage:
     painter = QPainter(image)
     painter.scale(scale, scale)
     painter.translate(-area[0], -area[1])
-    PicturePainter(shown, look).paint(painter, area, Detail(scale))
+    PicturePainter(shown, look).paint(painter, sight([area]), Detail(scale))
     painter.end()
     return image
 

@@ -12,6 +12,9 @@ from ..layout.plan import Floats, Ints
 Area = tuple[float, float, float, float]
 """Left, top, right, bottom in scene units."""
 
+Areas = Floats
+"""The same of several areas, one after the other along the further axes."""
+
 _BLOCK = 128
 
 
@@ -43,10 +46,10 @@ def boxes(box: Floats) -> Boxes:
     return Boxes(box, np.stack([*least, *most]))
 
 
-def meeting(box: Floats, area: Area) -> NDArray[np.bool_]:
-    """Which boxes float64[4, k] meet an area."""
-    inside = box[0] <= area[2]
+def meeting(box: Floats, area: Area | Areas) -> NDArray[np.bool_]:
+    """Which boxes float64[4, k] meet an area; of areas float64[4, n, 1] each: bool[n, k]."""
+    inside = np.asarray(box[0] <= area[2])
     inside &= box[2] >= area[0]
     inside &= box[1] <= area[3]
     inside &= box[3] >= area[1]
-    return np.asarray(inside)
+    return inside

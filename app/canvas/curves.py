@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..layout.plan import Floats, Ints
-from .boxes import Area
+from .boxes import Area, Areas
 from .flow import FLOWS, Flow
 from .style import Direction
 
@@ -36,8 +36,8 @@ class Spans:
         return Spans(self.cubic[chosen], self.first[chosen], self.last[chosen], self.line[chosen], self.number[chosen])
 
 
-def in_sight(cubic: Floats, area: Area, flow: Flow = FLOWS[Direction.DOWN]) -> Spans:
-    """The parts of cubics that an area lets be seen.
+def in_sight(cubic: Floats, area: Area | Areas, flow: Flow = FLOWS[Direction.DOWN]) -> Spans:
+    """The parts of cubics float64[k, 8] that an area lets be seen, or an area float64[4, k] for each.
 
     One whose ends lie along the flow runs across it as 3t² - 2t³ does, which can be turned about, and never turns
     back; others, which are short, are kept whole.

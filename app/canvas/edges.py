@@ -13,6 +13,7 @@ from .curves import Spans
 from .detail import Detail
 from .flow import Flow
 from .picture import Pieces, place_keys
+from .sight import Sight
 from .strokes import EDGE, draw_lines, polygon
 
 _SMOOTH = 1.6
@@ -37,8 +38,8 @@ _MANY_LINES = 40
 _MANY_LINES_IN_CROWD = 8
 
 
-def draw_pieces(painter: QPainter, pieces: Pieces, chosen: Ints, area: Area, detail: Detail) -> None:
-    """Draws the chosen pieces as far as they lie in `area` with the pen that is set; a crowd with one of a pixel.
+def draw_pieces(painter: QPainter, pieces: Pieces, chosen: Ints, sight: Sight, detail: Detail) -> None:
+    """Draws the chosen pieces as far as they are in sight with the pen that is set; a crowd with one of a pixel.
 
     In files all pieces are drawn in full.
     """
@@ -52,14 +53,14 @@ def draw_pieces(painter: QPainter, pieces: Pieces, chosen: Ints, area: Area, det
     lines = lines[_distinct(lines, pixels)]
     bent = chosen[~straight]
     bent = bent[_distinct(pieces.line[bent], pixels)]
-    spans = curves.in_sight(pieces.cubic[bent], area, pieces.flow)
+    spans = curves.in_sight(pieces.cubic[bent], sight.about(pieces.box[:, bent]), pieces.flow)
     spans = spans.only(_distinct(spans.line, pixels))
     crowd = len(lines) + len(spans) > _CROWD
     painter.save()
     if crowd:
         painter.setPen(_hair(painter.pen().color()))
         painter.translate(_ASIDE / scale, _ASIDE / scale)
-    if crowd or _length(spans.line, area) * scale * detail.ratio > _MUCH_INK:
+    if crowd or _length(spans.line, sight.around) * scale * detail.ratio > _MUCH_INK:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     draw_lines(painter, lines)
     _draw_curves(painter, spans, scale, crowd)
@@ -67,10 +68,8 @@ def draw_pieces(painter: QPainter, pieces: Pieces, chosen: Ints, area: Area, det
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
 
 
-def draw_heads(painter: QPainter, heads: Floats, area: Area, scale: float, flow: Flow) -> None:
-    """Draws arrow heads that end at places float64[k, 2], where they lie in `area`, with the brush that is set."""
-    x, y = heads[:, 0], heads[:, 1]
-    heads = heads[(x >= area[0]) & (x <= area[2]) & (y >= area[1]) & (y <= area[3])]
+def draw_heads(painter: QPainter, heads: Floats, scale: float, flow: Flow) -> None:
+    """Draws arrow heads that end at places float64[k, 2] with the brush that is set."""
     if len(heads) > _MANY_HEADS:
         _, first = np.unique(place_keys(heads * (min(scale, 1.0) / _HEAD_PITCH)), return_index=True)
         heads = heads[first]

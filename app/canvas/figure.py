@@ -11,6 +11,7 @@ from .content import Text
 from .legend import HEIGHT, Legend, legend
 from .painter import Area, Detail, PicturePainter, paint_legend
 from .picture import Picture
+from .sight import sight
 from .theme import Theme
 
 MARGIN = 24.0
@@ -95,7 +96,7 @@ def paint(
     painter.translate(-left, -top)
     detail = detail or Detail(1.0 if area is None else scale, still=area is None)
     area = area or drawn.area
-    pictured.paint(painter, area, detail)
+    pictured.paint(painter, sight([area]), detail)
     x, y = drawn.legend_at
     if drawn.legend is not None and _meet((x, y, x + drawn.legend.width, y + HEIGHT), area):
         paint_legend(painter, pictured, drawn.legend, drawn.legend_at, detail)

@@ -90,8 +90,9 @@ class Lookout(QAbstractScrollArea):
         return QPointF(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
     def _area(self, rectangle: QRect) -> Area:
-        corner, end = self.scene_point(QRectF(rectangle).topLeft()), self.scene_point(QRectF(rectangle).bottomRight())
-        return (corner.x(), corner.y(), end.x(), end.y())
+        offset, scale = self._offset(), self._scale
+        left, top = rectangle.x() + offset.x(), rectangle.y() + offset.y()
+        return (left / scale, top / scale, (left + rectangle.width()) / scale, (top + rectangle.height()) / scale)
 
     def _look(self, scale: float, ahead: QPointF, at: QPointF | None) -> None:
         """Shows the scene point `ahead` at a point of the view, or in its middle, whatever room scroll bars leave."""

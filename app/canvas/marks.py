@@ -13,8 +13,9 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from ..layout.plan import Ints
 from . import glyphs
 from .content import Card, Form
-from .painter import RADIUS, Area, Detail, PicturePainter
+from .painter import RADIUS, Detail, PicturePainter
 from .pointing import NOTHING, Lit
+from .sight import Sight
 from .strokes import draw_lines, draw_rectangles, draw_shape, edge_pen, thinned
 
 _TINT = 72
@@ -24,6 +25,7 @@ _CROWD = 400
 _CLOSE = 0.35
 _SMALLEST_SIGN = 0.6
 _SQUARES = (3.0, 7.0)
+_SLACK = 14.0
 _NO_ITEMS: Ints = np.empty(0, dtype=np.int64)
 
 
@@ -51,34 +53,34 @@ class _Light:
     width: float
 
 
-def paint_marks(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area, detail: Detail) -> None:
-    """Draws the marks that lie in `area`, over what has been painted."""
+def paint_marks(painter: QPainter, pictured: PicturePainter, marks: Marks, sight: Sight, detail: Detail) -> None:
+    """Draws the marks that are in sight, over what has been painted."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-    _dim(painter, pictured, marks, area, detail)
-    _tint(painter, pictured, marks, area)
-    _match(painter, pictured, marks.matches, area, detail)
+    _dim(painter, pictured, marks, sight, detail)
+    _tint(painter, pictured, marks, sight)
+    _match(painter, pictured, marks.matches, sight, detail)
     theme = pictured.theme
-    lights = (_Light(marks.selected, theme.selection, 2.4), _Light(marks.hovered, theme.hover, 2.0))
-    for light in lights:
-        _light(painter, pictured, light, area, detail)
-    _findings(painter, pictured, marks.findings, area, detail)
-    _fresh(painter, pictured, marks.fresh, area, detail)
+    for light in (_Light(marks.selected, theme.selection, 2.4), _Light(marks.hovered, theme.hover, 2.0)):
+        if light.found is not NOTHING:
+            _light(painter, pictured, light, sight, detail)
+    _findings(painter, pictured, marks.findings, sight, detail)
+    _fresh(painter, pictured, marks.fresh, sight, detail)
 
 
-def _light(painter: QPainter, pictured: PicturePainter, light: _Light, area: Area, detail: Detail) -> None:
+def _light(painter: QPainter, pictured: PicturePainter, light: _Light, sight: Sight, detail: Detail) -> None:
     found, width, tone = light.found, light.width, pictured.colour(light.tone)
     if len(found.edges):
-        pieces = _within(pictured, found.pieces, area)
+        pieces = _within(pictured, found.pieces, sight)
         painter.setPen(edge_pen(tone, detail.scale, max(width, 1.6 / detail.scale)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if detail.shows(_CLOSE):
-            pictured.draw_pieces(painter, pieces, area, detail)
+            pictured.draw_pieces(painter, pieces, sight, detail)
         else:
             draw_lines(painter, thinned(pictured.picture.pieces.line[pieces], detail.scale))
-        pictured.draw_heads(painter, found.edges, area, tone, detail)
+        pictured.draw_heads(painter, found.edges, sight, tone, detail)
     picture = pictured.picture
     pen = QPen(tone, max(width, 2.0 / detail.scale))
-    near = _near(pictured, found.items, area)
+    near = _near(pictured, found.items, sight)
     if len(near) > _CROWD:
         _fill_all(painter, pictured, near, tone, detail)
         return
@@ -108,7 +110,7 @@ def _fill_all(painter: QPainter, pictured: PicturePainter, items: Ints, tone: QC
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
 
 
-def _dim(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area, detail: Detail) -> None:
+def _dim(painter: QPainter, pictured: PicturePainter, marks: Marks, sight: Sight, detail: Detail) -> None:
     """Lays a veil over the boxes of dimmed items, all at once, and over edges."""
     if marks.dimmed is None:
         return
@@ -117,8 +119,8 @@ def _dim(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area, 
     if marks.veiled is not None:
         painter.setPen(edge_pen(veil, detail.scale, max(3.0, 2.0 / detail.scale)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        pictured.draw_pieces(painter, _within(pictured, marks.veiled, area), area, detail)
-    items = _near(pictured, np.nonzero(marks.dimmed)[0], area)
+        pictured.draw_pieces(painter, _within(pictured, marks.veiled, sight), sight, detail)
+    items = _near(pictured, np.nonzero(marks.dimmed)[0], sight)
     left, top = picture.left[items] - 1.0, picture.top[items] - 1.0
     size = (picture.box_right[items] + 1.0 - left, picture.box_bottom[items] - top)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -126,12 +128,12 @@ def _dim(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area, 
     draw_rectangles(painter, np.stack((left, top, *size), axis=1))
 
 
-def _tint(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area) -> None:
+def _tint(painter: QPainter, pictured: PicturePainter, marks: Marks, sight: Sight) -> None:
     """Lays a translucent colour over the cards of the tinted items, all at once."""
     if marks.tinted is None:
         return
     picture = pictured.picture
-    items = _near(pictured, marks.tinted, area)
+    items = _near(pictured, marks.tinted, sight)
     left, top = picture.left[items], picture.top[items]
     tone = QColor(pictured.colour(pictured.theme.severities["warning"]))
     tone.setAlpha(_TINT)
@@ -140,12 +142,12 @@ def _tint(painter: QPainter, pictured: PicturePainter, marks: Marks, area: Area)
     draw_rectangles(painter, np.stack((left, top, picture.right[items] - left, picture.bottom[items] - top), axis=1))
 
 
-def _match(painter: QPainter, pictured: PicturePainter, matches: Ints | None, area: Area, detail: Detail) -> None:
+def _match(painter: QPainter, pictured: PicturePainter, matches: Ints | None, sight: Sight, detail: Detail) -> None:
     """A frame and a wash of colour over the cards that were found, to be seen from afar; a crowd of them is filled."""
     if matches is None:
         return
     picture = pictured.picture
-    items = _near(pictured, matches, area)
+    items = _near(pictured, matches, sight)
     crowd = len(items) > _CROWD
     wash = QColor(pictured.colour(pictured.theme.match))
     pen = QPen(wash, max(3.0, 2.0 / detail.scale))
@@ -161,14 +163,16 @@ def _match(painter: QPainter, pictured: PicturePainter, matches: Ints | None, ar
 
 
 def _findings(
-    painter: QPainter, pictured: PicturePainter, findings: Mapping[str, Ints], area: Area, detail: Detail
+    painter: QPainter, pictured: PicturePainter, findings: Mapping[str, Ints], sight: Sight, detail: Detail
 ) -> None:
     """A sign at the right top corner of each item with a finding; the gravest lie on top.
 
     Where cards are too small for signs, and for crowds, there are squares instead, all drawn at once.
     """
     for severity in ("info", "warning", "error"):
-        items = _near(pictured, findings.get(severity, _NO_ITEMS), area)
+        items = _near(pictured, findings.get(severity, _NO_ITEMS), sight)
+        if not len(items):
+            continue
         if len(items) > _CROWD or not detail.shows(_CLOSE):
             _squares(painter, pictured, severity, items, detail)
             continue
@@ -199,7 +203,9 @@ def _sign(painter: QPainter, pictured: PicturePainter, severity: str, place: tup
     painter.restore()
 
 
-def _fresh(painter: QPainter, pictured: PicturePainter, fresh: Mapping[str, Ints], area: Area, detail: Detail) -> None:
+def _fresh(
+    painter: QPainter, pictured: PicturePainter, fresh: Mapping[str, Ints], sight: Sight, detail: Detail
+) -> None:
     """A frame about each item, broken for those that are merely changed, and a sign at its left top corner."""
     picture = pictured.picture
     tone = pictured.colour(pictured.theme.fresh)
@@ -207,7 +213,7 @@ def _fresh(painter: QPainter, pictured: PicturePainter, fresh: Mapping[str, Ints
     for state, items in fresh.items():
         pen = QPen(tone, max(2.0, 1.6 / detail.scale))
         pen.setStyle(Qt.PenStyle.SolidLine if state == "new" else Qt.PenStyle.DashLine)
-        near = _near(pictured, items, area)
+        near = _near(pictured, items, sight)
         for item in near[:_CROWD].tolist():
             corner = (float(picture.left[item]), float(picture.top[item]))
             _outline(painter, picture.scene.card(item), *corner, pen)
@@ -238,17 +244,12 @@ def _crowd_of_fresh(painter: QPainter, pictured: PicturePainter, items: Ints, to
     draw_rectangles(painter, np.stack((left, top, picture.right[items] - left, picture.bottom[items] - top), axis=1))
 
 
-def _near(pictured: PicturePainter, items: Ints, area: Area) -> Ints:
+def _near(pictured: PicturePainter, items: Ints, sight: Sight) -> Ints:
+    """Those of some items that reach into sight, with what stands out of their cards."""
     if not len(items):
         return items
-    picture = pictured.picture
-    slack = 14.0
-    inside = (picture.left[items] < area[2] + slack) & (picture.box_right[items] > area[0] - slack)
-    inside &= (picture.top[items] < area[3] + slack) & (picture.box_bottom[items] > area[1] - slack)
-    return np.asarray(items[inside])
+    return np.asarray(items[sight.grown(_SLACK).meets(pictured.picture.item_boxes.box[:, items])])
 
 
-def _within(pictured: PicturePainter, pieces: Ints, area: Area) -> Ints:
-    box = pictured.picture.pieces.box[:, pieces]
-    inside = (box[0] <= area[2]) & (box[2] >= area[0]) & (box[1] <= area[3]) & (box[3] >= area[1])
-    return np.asarray(pieces[inside])
+def _within(pictured: PicturePainter, pieces: Ints, sight: Sight) -> Ints:
+    return np.asarray(pieces[sight.meets(pictured.picture.pieces.box[:, pieces])])

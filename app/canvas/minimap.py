@@ -76,14 +76,13 @@ class Minimap:
         theme = self._pictured.theme
         if self._pixels is None:
             return
+        painter.setClipRect(place)  # within a single rectangle Qt copies pixels at once
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
         painter.drawPixmap(place.topLeft(), self._pixels)
-        painter.setPen(QPen(self._pictured.colour(theme.border), 1.0))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5))
         painter.setPen(QPen(self._pictured.colour(theme.selection), 1.4))
         painter.setBrush(self._pictured.colour(theme.selection_fill))
         painter.drawRect(self._frame(place, seen))
+        painter.setClipping(False)
 
     def _frame(self, place: QRect, seen: Area) -> QRectF:
         across, down = self._scales()
@@ -105,8 +104,15 @@ class Minimap:
         pixels.fill(self._pictured.colour(self._pictured.theme.card))
         painter = QPainter(pixels)
         self._draw(painter)
+        self._draw_border(painter)
         painter.end()
         return pixels
+
+    def _draw_border(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+        painter.setPen(QPen(self._pictured.colour(self._pictured.theme.border), 1.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(QRectF(QPointF(), self.size).adjusted(0.5, 0.5, -0.5, -0.5))
 
     def _draw(self, painter: QPainter) -> None:
         picture = self._pictured.picture

@@ -24,6 +24,7 @@ from .fonts import Type
 from .grid import grid
 from .legend import HEIGHT, Legend
 from .picture import Picture
+from .sight import Sight
 from .stamps import Stamps
 from .strokes import draw_lines, draw_shape, edge_pen, thinned
 from .theme import Theme
@@ -54,23 +55,23 @@ class PicturePainter:
         sizes = np.array([(card.width, card.height) for card in picture.scene.cards]).reshape(-1, 2)
         self._stamps = Stamps(sizes)
 
-    def paint(self, painter: QPainter, area: Area, detail: Detail, view: Area | None = None) -> None:
-        """Draws what lies in `area`; the painter is in scene coordinates.
+    def paint(self, painter: QPainter, sight: Sight, detail: Detail, view: Area | None = None) -> None:
+        """Draws what is in sight; the painter is in scene coordinates.
 
         `view` is all that may be asked for next, so that small parts of it need not look through everything.
         """
-        area = (area[0] - _SLACK, area[1] - _SLACK, area[2] + _SLACK, area[3] + _SLACK)
-        near = self._near(area, area if view is None else view)
+        sight = sight.grown(_SLACK)
+        near = self._near(sight.around, sight.around if view is None else view)
         if detail.shows(FAR):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-            self._edges(painter, near.pieces_in(area), area, detail)
-            self._loose(painter, near.loose_in(area), detail)
-            self._cards(painter, near.items_in(area), area, detail)
-            self._arrows(painter, near.heads_in(area), area, detail)
+            self._edges(painter, near.pieces_in(sight), sight, detail)
+            self._loose(painter, near.loose_in(sight), detail)
+            self._cards(painter, near.items_in(sight), sight, detail)
+            self._arrows(painter, near.heads_in(sight), detail)
         else:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-            self._far_edges(painter, near.pieces_in(area), detail)
-            self._blocks.draw_exactly(painter, near.items_in(area), detail)
+            self._far_edges(painter, near.pieces_in(sight), detail)
+            self._blocks.draw_exactly(painter, near.items_in(sight), detail)
 
     def by_tone(self) -> list[tuple[QColor, Ints]]:
         """All items, by the colour of their category."""
@@ -87,15 +88,16 @@ class PicturePainter:
         painter.setBrush(self.colour(self.theme.card))
         painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
 
-    def draw_pieces(self, painter: QPainter, pieces: Ints, area: Area, detail: Detail) -> None:
-        """Draws pieces of edges in `area` with the pen that is set."""
-        edges.draw_pieces(painter, self.picture.pieces, pieces, area, detail)
+    def draw_pieces(self, painter: QPainter, pieces: Ints, sight: Sight, detail: Detail) -> None:
+        """Draws pieces of edges in sight with the pen that is set."""
+        edges.draw_pieces(painter, self.picture.pieces, pieces, sight, detail)
 
-    def draw_heads(self, painter: QPainter, lit: Ints, area: Area, tone: QColor, detail: Detail) -> None:
-        """Draws the arrow heads of edges in a colour of their own."""
+    def draw_heads(self, painter: QPainter, lit: Ints, sight: Sight, tone: QColor, detail: Detail) -> None:
+        """Draws the arrow heads of edges, where they are in sight, in a colour of their own."""
         if detail.shows(_ARROWS):
             painter.setBrush(tone)
-            edges.draw_heads(painter, self.picture.heads[lit], area, detail.scale, self.picture.scene.flow)
+            seen = lit[sight.meets(self.picture.head_boxes.box[:, lit])]
+            edges.draw_heads(painter, self.picture.heads[seen], detail.scale, self.picture.scene.flow)
 
     def _near(self, area: Area, view: Area) -> Window:
         """The window that holds `area`, kept while the view stays within it."""
@@ -113,29 +115,29 @@ class PicturePainter:
         painter.setPen(QPen(tone, 0))
         draw_lines(painter, thinned(self.picture.pieces.line[seen], detail.scale / _FAR_PIXELS))
 
-    def _edges(self, painter: QPainter, pieces: Ints, area: Area, detail: Detail) -> None:
+    def _edges(self, painter: QPainter, pieces: Ints, sight: Sight, detail: Detail) -> None:
         backward = self.picture.pieces.backward[pieces]
         for chosen, tone in ((pieces[~backward], self.theme.edge), (pieces[backward], self.theme.backward)):
             if len(chosen):
                 painter.setPen(edge_pen(self.colour(tone), detail.scale))
-                self.draw_pieces(painter, chosen, area, detail)
+                self.draw_pieces(painter, chosen, sight, detail)
 
     def _loose(self, painter: QPainter, lines: Floats, detail: Detail) -> None:
         """The short ends of outputs that nobody reads."""
         painter.setPen(edge_pen(self.colour(self.theme.edge), detail.scale))
         draw_lines(painter, lines)
 
-    def _arrows(self, painter: QPainter, near: tuple[Floats, NDArray[np.bool_]], area: Area, detail: Detail) -> None:
+    def _arrows(self, painter: QPainter, near: tuple[Floats, NDArray[np.bool_]], detail: Detail) -> None:
         heads, backward = near
         if not detail.shows(_ARROWS):
             return
         for chosen, tone in ((~backward, self.theme.edge), (backward, self.theme.backward)):
             painter.setBrush(self.colour(tone))
-            edges.draw_heads(painter, heads[chosen], area, detail.scale, self.picture.scene.flow)
+            edges.draw_heads(painter, heads[chosen], detail.scale, self.picture.scene.flow)
 
-    def _cards(self, painter: QPainter, items: Ints, area: Area, detail: Detail) -> None:
+    def _cards(self, painter: QPainter, items: Ints, sight: Sight, detail: Detail) -> None:
         if detail.shows(NEAR):
-            self._faces(painter, items, area, detail)
+            self._faces(painter, items, sight.around, detail)
         elif detail.still:
             self._blocks.draw_exactly(painter, items, detail)
         else:

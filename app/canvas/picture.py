@@ -50,7 +50,7 @@ class Pieces:
 @dataclass(frozen=True, slots=True, eq=False)
 class Picture:
     """`left`, `top`, `right`, `bottom` float64[n] of the cards; `box_right`, `box_bottom` with their label zones.
-    `item_boxes` and `piece_boxes` find these boxes and those of pieces by place.
+    `item_boxes` and `piece_boxes` find these boxes and those of pieces by place, `head_boxes` the ends of edges.
 
     `heads` float64[h, 2] are the places where edges end; `head_backward` bool[h].
     `loose` float64[k, 4] are the short lines behind outputs that no edge leaves from.
@@ -68,6 +68,7 @@ class Picture:
     pieces: Pieces
     piece_boxes: Boxes
     heads: Floats
+    head_boxes: Boxes
     head_backward: NDArray[np.bool_]
     loose: Floats
     bounds: tuple[float, float, float, float]
@@ -112,6 +113,7 @@ def picture(scene: Scene, plan: Plan) -> Picture:
     left, top, right, bottom, box_right, box_bottom = np.concatenate(
         [corner, np.tile(corner, 2) + sizes[scene.card_of]], axis=1
     ).T.copy()
+    heads = flow.turned(plan.points[plan.offsets[1:] - 1])
     return Picture(
         scene=scene,
         plan=plan,
@@ -124,7 +126,8 @@ def picture(scene: Scene, plan: Plan) -> Picture:
         item_boxes=boxes(np.stack([left, top, box_right, box_bottom])),
         pieces=pieces,
         piece_boxes=boxes(pieces.box),
-        heads=flow.turned(plan.points[plan.offsets[1:] - 1]),
+        heads=heads,
+        head_boxes=boxes(np.tile(heads.T, (2, 1))),
         head_backward=plan.backward,
         loose=flow.turned(_loose(scene, placed)),
         bounds=_bounds(plan, flow),

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import cast
+
+import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, QTimerEvent
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QFrame, QWidget
@@ -15,13 +19,14 @@ from .minimap import MARGIN, Minimap
 from .notice import Notice, paint_notice
 from .painter import Detail, PicturePainter, paint_legend
 from .picture import Picture
-from .regions import parts
+from .sight import Sight, sight
 from .standing import Standing
 from .theme import Theme, theme
 
 _REFINE_MS = 80
 _TURN_MS = 60
 _STALE_VEIL = 130
+_MOST_AREAS = 12
 
 
 class Stage(Lookout):
@@ -208,21 +213,30 @@ class Stage(Lookout):
         if self._notice is not None:
             paint_notice(painter, self._notice, self._theme, QRectF(self.viewport().rect()), self._tick)
 
-    def _paint_ground(self, painter: QPainter, rectangle: QRect) -> None:
+    def _paint_ground(self, painter: QPainter, region: QRegion) -> None:
         """Draws the picture itself."""
-        painter.fillRect(rectangle, self._painter.colour(self._theme.canvas) if self._painter else self._theme.canvas)
+        ground = self._painter.colour(self._theme.canvas) if self._painter else self._theme.canvas
+        painter.fillRect(region.boundingRect(), ground)
         if self._painter is not None:
             painter.save()
             self._set_scene(painter)
-            self._painter.paint(painter, self._area(rectangle), self._detail(), self._area(self.viewport().rect()))
+            self._painter.paint(painter, self._sight(region), self._detail(), self._area(self.viewport().rect()))
             painter.restore()
 
-    def _paint_marks(self, painter: QPainter, rectangle: QRect) -> None:
+    def _paint_marks(self, painter: QPainter, region: QRegion) -> None:
         if self._painter is not None:
             painter.save()
             self._set_scene(painter)
-            paint_marks(painter, self._painter, self._marks, self._area(rectangle), self._detail())
+            paint_marks(painter, self._painter, self._marks, self._sight(region), self._detail())
             painter.restore()
+
+    def _sight(self, region: QRegion) -> Sight:
+        """A region of the view in scene units; of a crumbled one what lies about it."""
+        crumbled = region.rectCount() > _MOST_AREAS
+        parts = [region.boundingRect()] if crumbled else cast(Iterable[QRect], region)
+        corners = np.array([(part.x(), part.y(), part.x() + part.width(), part.y() + part.height()) for part in parts])
+        offset = np.array([self._offset().x(), self._offset().y()])
+        return sight((corners + np.tile(offset, 2)) / self._scale)
 
     def _set_scene(self, painter: QPainter) -> None:
         """Has a painter draw in scene coordinates."""
@@ -258,12 +272,12 @@ class Stage(Lookout):
         painter = QPainter(self.viewport())
         size = self.viewport().size()
         seen = (self._painter, self._theme, self._detail(), self._offset().toTuple(), size)
-        for rectangle in parts(event.region()):
-            painter.setClipRect(rectangle)
-            self._standing.paint(painter, rectangle, seen, size, self._paint_ground)
-            self._paint_marks(painter, rectangle)
+        region = event.region()
+        painter.setClipRegion(region)  # which is Qt's own clip, too, but only this one makes lines fast
+        self._standing.paint(painter, region, seen, size, self._paint_ground)
+        self._paint_marks(painter, region)
         painter.setClipping(False)
-        self._paint_over(painter, event.region())
+        self._paint_over(painter, region)
         painter.end()
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import cast
 
 from PySide6.QtCore import QRect, QRectF, QSize
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap, QRegion
 
-Paint = Callable[[QPainter, QRect], None]
-"""Paints a part of the view."""
+Paint = Callable[[QPainter, QRegion], None]
+"""Paints a region of the view."""
 
 
 class Standing:
@@ -30,8 +31,8 @@ class Standing:
         """Lets go of the memory."""
         self._pixels, self._seen, self._wanted = None, None, False
 
-    def paint(self, painter: QPainter, part: QRect, seen: object, size: QSize, draw: Paint) -> None:
-        """Paints a part of a view of that size: from memory if it can, else by `draw`."""
+    def paint(self, painter: QPainter, region: QRegion, seen: object, size: QSize, draw: Paint) -> None:
+        """Paints a region of a view of that size: from memory if it can, else by `draw`."""
         ratio = painter.device().devicePixelRatioF()
         if seen != self._seen:
             self.drop()
@@ -39,8 +40,9 @@ class Standing:
         elif self._wanted and self._pixels is None and ratio == int(ratio):  # else pixels would blur
             self._pixels = _painted(size, ratio, draw)
         if self._pixels is None:
-            draw(painter, part)
-        else:
+            draw(painter, region)
+            return
+        for part in cast(Iterable[QRect], region):
             inside = QRectF(part.x() * ratio, part.y() * ratio, part.width() * ratio, part.height() * ratio)
             painter.drawPixmap(QRectF(part), self._pixels, inside)
 
@@ -51,6 +53,6 @@ def _painted(size: QSize, ratio: float, draw: Paint) -> QPixmap:
     painter = QPainter(pixels)
     whole = QRect(0, 0, size.width(), size.height())
     painter.setClipRect(whole)  # Qt draws curves a little otherwise without
-    draw(painter, whole)
+    draw(painter, QRegion(whole))
     painter.end()
     return pixels

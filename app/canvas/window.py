@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from ..layout.plan import Floats, Ints
 from .boxes import Area, meeting
 from .picture import Picture
+from .sight import Sight
 
 _GROWTH = 0.4
 _LARGEST = 4.0
@@ -17,40 +18,45 @@ _LARGEST = 4.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Window:
-    """What meets `area`: numbers of items and pieces with their boxes float64[4, k], arrow heads, loose ends."""
+    """What meets `area`: numbers of items and pieces with their boxes float64[4, k], arrow heads, loose ends.
+
+    `filled` is the part of it that the picture reaches into.
+    """
 
     area: Area
+    filled: Area
     items: Ints
     item_box: Floats
     pieces: Ints
     piece_box: Floats
     heads: Floats
+    head_box: Floats
     head_backward: NDArray[np.bool_]
     loose: Floats
 
     def serves(self, area: Area, view: Area) -> bool:
         """True where all of `area` lies within and the window is not far larger than the view."""
-        mine = self.area
-        holds = mine[0] <= area[0] and mine[1] <= area[1] and mine[2] >= area[2] and mine[3] >= area[3]
-        return holds and mine[2] - mine[0] <= (view[2] - view[0]) * _LARGEST
+        return _holds(self.area, area) and self.area[2] - self.area[0] <= (view[2] - view[0]) * _LARGEST
 
-    def items_in(self, area: Area) -> Ints:
-        """The items whose box meets `area`, in their order."""
-        return self.items[meeting(self.item_box, area)]
+    def items_in(self, sight: Sight) -> Ints:
+        """The items whose box is in sight, in their order."""
+        return self.items if self._is_all(sight) else self.items[sight.meets(self.item_box)]
 
-    def pieces_in(self, area: Area) -> Ints:
-        """The pieces of edges whose box meets `area`."""
-        return self.pieces[meeting(self.piece_box, area)]
+    def pieces_in(self, sight: Sight) -> Ints:
+        """The pieces of edges whose box is in sight."""
+        return self.pieces if self._is_all(sight) else self.pieces[sight.meets(self.piece_box)]
 
-    def heads_in(self, area: Area) -> tuple[Floats, NDArray[np.bool_]]:
-        """The arrow heads that meet `area`."""
-        x, y = self.heads[:, 0], self.heads[:, 1]
-        inside = (x >= area[0]) & (x <= area[2]) & (y >= area[1]) & (y <= area[3])
+    def heads_in(self, sight: Sight) -> tuple[Floats, NDArray[np.bool_]]:
+        """The arrow heads in sight."""
+        inside = sight.meets(self.head_box)
         return self.heads[inside], self.head_backward[inside]
 
-    def loose_in(self, area: Area) -> Floats:
-        """The loose ends that meet `area`."""
-        return self.loose[meeting(self.loose.T, area)]
+    def loose_in(self, sight: Sight) -> Floats:
+        """The loose ends in sight."""
+        return self.loose[sight.meets(self.loose.T)] if len(self.loose) else self.loose
+
+    def _is_all(self, sight: Sight) -> bool:
+        return sight.is_one and _holds(sight.around, self.filled)
 
 
 def window(picture: Picture, area: Area) -> Window:
@@ -58,15 +64,21 @@ def window(picture: Picture, area: Area) -> Window:
     across, down = (area[2] - area[0]) * _GROWTH, (area[3] - area[1]) * _GROWTH
     grown = (area[0] - across, area[1] - down, area[2] + across, area[3] + down)
     items, pieces = picture.item_boxes.within(grown), picture.piece_boxes.within(grown)
-    x, y = picture.heads[:, 0], picture.heads[:, 1]
-    heads = (x >= grown[0]) & (x <= grown[2]) & (y >= grown[1]) & (y <= grown[3])
+    heads = picture.head_boxes.within(grown)
+    most = picture.bounds
     return Window(
         area=grown,
+        filled=(max(grown[0], most[0]), max(grown[1], most[1]), min(grown[2], most[2]), min(grown[3], most[3])),
         items=items,
         item_box=picture.item_boxes.box[:, items],
         pieces=pieces,
         piece_box=picture.pieces.box[:, pieces],
         heads=picture.heads[heads],
+        head_box=picture.head_boxes.box[:, heads],
         head_backward=picture.head_backward[heads],
         loose=picture.loose[meeting(picture.loose.T, grown)],
     )
+
+
+def _holds(outer: Area, inner: Area) -> bool:
+    return outer[0] <= inner[0] and outer[1] <= inner[1] and outer[2] >= inner[2] and outer[3] >= inner[3]

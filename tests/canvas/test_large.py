@@ -18,6 +18,7 @@ from app.canvas.outlines import Outlines, is_large
 from app.canvas.painter import Detail, PicturePainter
 from app.canvas.picture import Picture, picture
 from app.canvas.scene import Choices, Scene, functions
+from app.canvas.sight import sight
 from app.canvas.theme import theme
 from app.graph.errors import ReadError
 from app.graph.model import Graph
@@ -50,7 +51,7 @@ def strip(shown: Picture, scale: float) -> QImage:
     painter = QPainter(image)
     painter.scale(scale, scale)
     area = (0.0, 0.0, 500 / scale, 300 / scale)
-    PicturePainter(shown, theme("light")).paint(painter, area, Detail(scale))
+    PicturePainter(shown, theme("light")).paint(painter, sight([area]), Detail(scale))
     painter.end()
     return image
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
 from app.canvas.legend import legend
 from app.canvas.marks import Marks, paint_marks
 from app.canvas.painter import Detail, PicturePainter
 from app.canvas.picture import Picture
 from app.canvas.pointing import lit
+from app.canvas.sight import sight
 from app.canvas.theme import theme
 from app.graph.model import Kind, NodeId, Subject
 
@@ -25,9 +27,9 @@ def painted(shown: Picture, scale: float, marks: Marks | None = None, look: str 
     painter.translate(20 - left * scale, 20 - top * scale)
     painter.scale(scale, scale)
     brush = PicturePainter(shown, theme(look))
-    brush.paint(painter, shown.bounds, Detail(scale))
+    brush.paint(painter, sight([shown.bounds]), Detail(scale))
     if marks is not None:
-        paint_marks(painter, brush, marks, shown.bounds, Detail(scale))
+        paint_marks(painter, brush, marks, sight([shown.bounds]), Detail(scale))
     painter.end()
     return image
 
@@ -62,9 +64,25 @@ def test_that_an_area_paints_what_the_whole_shows_there(shown: Picture) -> None:
     painter = QPainter(part)
     painter.setClipRect(0, 200, part.width(), 150)
     painter.translate(20, 20)
-    PicturePainter(shown, theme("light")).paint(painter, (0.0, 180.0, 500.0, 330.0), Detail(1.0))
+    PicturePainter(shown, theme("light")).paint(painter, sight([(0.0, 180.0, 500.0, 330.0)]), Detail(1.0))
     painter.end()
     assert part.copy(0, 200, part.width(), 150) == whole.copy(0, 200, part.width(), 150)
+
+
+def test_that_strips_painted_at_once_show_what_the_whole_shows_there(shown: Picture) -> None:
+    whole = painted(shown, 1.0)
+    strips = QImage(whole.size(), QImage.Format.Format_RGB32)
+    strips.fill(QColor(theme("light").canvas))
+    across, down = QRect(0, 200, strips.width(), 30), QRect(0, 230, 90, 150)
+    painter = QPainter(strips)
+    painter.setClipRegion(QRegion(across) + down)
+    painter.translate(20, 20)
+    areas = [(-20.0, 180.0, strips.width() - 20.0, 210.0), (-20.0, 210.0, 70.0, 360.0)]
+    PicturePainter(shown, theme("light")).paint(painter, sight(areas), Detail(1.0))
+    painter.end()
+    for strip in (across, down):
+        assert strips.copy(strip) == whole.copy(strip)
+    assert strips.copy(90, 230, 100, 150) != whole.copy(90, 230, 100, 150)
 
 
 def test_that_selection_and_findings_show_in_their_colours(shown: Picture) -> None:

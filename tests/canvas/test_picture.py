@@ -10,6 +10,7 @@ from app.canvas.curves import flattened, in_sight
 from app.canvas.measure import measure
 from app.canvas.picture import Picture, picture
 from app.canvas.scene import Choices
+from app.canvas.sight import sight
 from app.canvas.style import Density, Direction
 from app.canvas.window import window
 from app.graph.model import Graph
@@ -98,8 +99,11 @@ def test_that_a_window_finds_what_the_whole_picture_holds(shown: Picture) -> Non
     area = (left, top + (bottom - top) * 0.4, right, top + (bottom - top) * 0.6)
     near, everything = window(shown, area), window(shown, shown.bounds)
     assert 0 < len(near.items) < len(everything.items)
-    assert near.items_in(area).tolist() == everything.items_in(area).tolist()
-    assert near.pieces_in(area).tolist() == everything.pieces_in(area).tolist()
+    seen = sight([area])
+    assert near.items_in(seen).tolist() == everything.items_in(seen).tolist()
+    assert near.pieces_in(seen).tolist() == everything.pieces_in(seen).tolist()
+    assert near.heads_in(seen)[0].tolist() == everything.heads_in(seen)[0].tolist() != []
+    assert everything.items_in(sight([shown.bounds])).tolist() == list(range(len(shown.scene)))
     assert near.serves(area, area)
     assert not near.serves(shown.bounds, area)
     assert not everything.serves(area, (0.0, 0.0, 1.0, 1.0))

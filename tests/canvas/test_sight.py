@@ -8,6 +8,7 @@ import pytest
 from app.canvas.boxes import boxes, meeting
 from app.canvas.curves import flattened, in_sight
 from app.canvas.flow import FLOWS
+from app.canvas.sight import sight
 from app.canvas.style import Direction
 
 SWUNG = np.array([[0.0, 0.0, 0.0, 50.0, 1000.0, 50.0, 1000.0, 100.0]])
@@ -21,6 +22,27 @@ def test_that_boxes_are_found_as_by_looking_at_each(count: int) -> None:
     box = np.stack([left, top, left + 60, top + 30])
     for area in ((100.0, 100.0, 400.0, 400.0), (0.0, 0.0, 5000.0, 5000.0), (-9.0, -9.0, -1.0, -1.0)):
         assert boxes(box).within(area).tolist() == np.nonzero(meeting(box, area))[0].tolist()
+
+
+AREAS = [(0.0, 0.0, 100.0, 10.0), (0.0, 10.0, 10.0, 100.0), (300.0, 300.0, 310.0, 310.0)]
+
+
+def test_that_several_areas_show_what_each_of_them_shows() -> None:
+    chance = np.random.default_rng(3)
+    corner = chance.uniform(-50, 350, (2, 400))
+    box = np.concatenate([corner, corner + chance.uniform(1, 60, (2, 400))])
+    each = np.stack([meeting(box, area) for area in AREAS])
+    seen = sight(AREAS)
+    assert seen.meets(box).tolist() == each.any(axis=0).tolist()
+    assert 0 < each.any(axis=0).sum() < 400
+    assert seen.grown(5.0).meets(box).sum() > seen.meets(box).sum()
+    assert seen.around == (0.0, 0.0, 310.0, 310.0)
+
+
+def test_that_a_curve_is_cut_at_the_sides_of_the_areas_that_it_meets() -> None:
+    box = np.array([[5.0, 20.0, 6.0, 30.0], [5.0, 5.0, 6.0, 20.0], [305.0, 305.0, 306.0, 306.0]]).T
+    assert np.transpose(sight(AREAS).about(box)).tolist() == [[0, 10, 10, 100], [0, 0, 100, 100], [300, 300, 310, 310]]
+    assert sight(AREAS[:1]).about(box) == AREAS[0]
 
 
 def test_that_a_long_curve_is_cut_at_the_sides_of_the_area() -> None:

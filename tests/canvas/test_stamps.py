@@ -16,6 +16,7 @@ from app.canvas.measure import measure
 from app.canvas.painter import Detail, PicturePainter
 from app.canvas.picture import Picture, picture
 from app.canvas.scene import Choices, Scene
+from app.canvas.sight import sight
 from app.canvas.theme import theme
 from app.canvas.view import GraphView
 
@@ -53,7 +54,7 @@ def _painted(shown: Picture, name: str, detail: Detail, at: tuple[float, float])
     painter.scale(detail.scale, detail.scale)
     painter.translate(-at[0], -at[1])
     wide, high = (side / (detail.scale * detail.ratio) for side in (500, 600))
-    PicturePainter(shown, theme(name)).paint(painter, (at[0], at[1], at[0] + wide, at[1] + high), detail)
+    PicturePainter(shown, theme(name)).paint(painter, sight([(at[0], at[1], at[0] + wide, at[1] + high)]), detail)
     painter.end()
     return image
 
