@@ -86,7 +86,9 @@ class Showing(QObject):
         self._drawer.warm()
 
     def shutdown(self) -> None:
-        """Ends every thread and process."""
+        """Ends every thread and process; nothing more is told."""
+        for timer in (self._patience, self._saying, self._painted):
+            timer.stop()
         self._renewing.shutdown()
         self._drawer.shutdown()
         self._opener.shutdown()
