@@ -136,8 +136,7 @@ class Zone(NamedTuple):
         return self.left <= x <= self.right and self.top <= y <= self.bottom
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Card:
+class Card(NamedTuple):
     """A measured card. `inputs` and `outputs` are the places of the ports, in the order of cells and exits, across the
     flow: x where edges run down, y where they run to the right.
 

@@ -80,18 +80,12 @@ def metrics(role: Type) -> QFontMetricsF:
 
 def width(role: Type, text: str) -> float:
     """The width of `text` in scene units."""
-    known = _widths(role)
-    found = known.get(text)
-    if found is None:
-        if len(known) >= _CACHED_WIDTHS:
-            known.clear()
-        found = known[text] = metrics(role).horizontalAdvance(text)
-    return found
+    return _widths(role)[text]
 
 
 def widest(role: Type, texts: Iterable[str]) -> float:
     """The width of the widest text."""
-    return max([width(role, text) for text in texts], default=0.0)
+    return max(map(_widths(role).__getitem__, texts), default=0.0)
 
 
 def widths(role: Type, texts: Sequence[str]) -> Floats:
@@ -153,6 +147,26 @@ def _data() -> dict[str, dict[str, dict[str, float]]]:
     return data
 
 
+class _Widths(dict[str, float]):
+    """The widths of texts in one font; what is asked for first is measured."""
+
+    def __init__(self, role: Type) -> None:
+        super().__init__()
+        self._role = role
+
+    def __missing__(self, text: str) -> float:
+        if len(self) >= _CACHED_WIDTHS:
+            self.clear()
+        found = self[text] = self._measured(text)
+        return found
+
+    def _measured(self, text: str) -> float:
+        # Without kerning and ligatures the sum is what Qt finds, in a tenth of the time.
+        if text.isascii():
+            return sum(map(advances(self._role).__getitem__, text.encode("ascii")), 0.0)
+        return metrics(self._role).horizontalAdvance(text)
+
+
 @cache
-def _widths(role: Type) -> dict[str, float]:
-    return {"": 0.0}
+def _widths(role: Type) -> _Widths:
+    return _Widths(role)

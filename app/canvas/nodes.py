@@ -15,7 +15,7 @@ from ..layout.plan import Ints
 from . import columns, fonts
 from .card import MAX_NAME
 from .categories import category
-from .columns import KINDS, Ports
+from .columns import KINDS, P, Ports
 from .content import Cell, Content, Exit, Form, Row
 from .draft import MAX_PORT_NAME
 from .fonts import Type
@@ -60,7 +60,9 @@ def nodes(graph: Graph, choices: Choices, wording: Wording) -> Nodes:
     """The drawn nodes of a graph."""
     inputs, outputs = columns.inputs(graph), columns.outputs(graph)
     kinds = columns.kinds(inputs.slots)
-    hidden = np.zeros(len(graph.nodes), dtype=bool) if choices.constant_nodes else _left_out(graph, inputs, kinds)
+    hidden = (
+        np.zeros(len(graph.nodes), dtype=bool) if choices.constant_nodes else _left_out(graph, inputs, outputs, kinds)
+    )
     gone, source = passed(graph, choices.hidden)
     hidden |= gone
     drawn = _drawn(graph, inputs, kinds, hidden)
@@ -149,25 +151,23 @@ def _inner(graph: Graph, choices: Choices, hidden: NDArray[np.bool_], source: In
     return {node: values for node, values in read.items() if values}
 
 
-def _left_out(graph: Graph, inputs: Ports[Input], kinds: Ints) -> NDArray[np.bool_]:
-    """The nodes that only make constants and weights for the rows of others."""
-    moved = ~np.isin(kinds, columns.kind_numbers(*_STILL))
-    fed = np.bincount(inputs.node[moved], minlength=len(graph.nodes))
-    found = np.zeros(len(graph.nodes), dtype=bool)
-    for number in np.nonzero(fed == 0)[0].tolist():
-        found[number] = _only_feeds(graph, graph.nodes[number])
+def _left_out(graph: Graph, inputs: Ports[Input], outputs: Ports[Output], kinds: Ints) -> NDArray[np.bool_]:
+    """The nodes that, of constants and weights, only make such for the rows of others."""
+    fed = _have(inputs, ~np.isin(kinds, columns.kind_numbers(*_STILL)))
+    fixed = np.isin(kinds, columns.kind_numbers(*_FIXED))
+    count = len(graph.values) + 1  # the last one, which -1 stands for, is none
+    read, seen = columns.marked(count, inputs.value), columns.marked(count, inputs.value[~fixed])
+    read[-1] = seen[-1] = False
+    seen[list(graph.outputs)] = True
+    found = ~fed & _have(outputs, read[outputs.value]) & ~_have(outputs, seen[outputs.value])
+    for number in np.nonzero(found)[0].tolist():
+        found[number] = not graph.nodes[number].custom
     return found
 
 
-def _only_feeds(graph: Graph, node: Node) -> bool:
-    """True where a node, whose inputs are constants and weights, makes such for the rows of others."""
-    if node.custom:
-        return False
-    makes = [graph.values[output.value] for output in node.outputs if output.value is not None]
-    users = [port for value in makes for port in value.users]
-    if not users or any(value.is_output for value in makes):
-        return False
-    return all(graph.nodes[port.node].inputs[port.slot].origin.kind in _FIXED for port in users)
+def _have(ports: Ports[P], chosen: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The nodes that have one of the chosen slots."""
+    return columns.marked(len(ports.offsets) - 1, ports.node[chosen])
 
 
 def _drawn(graph: Graph, inputs: Ports[Input], kinds: Ints, hidden: NDArray[np.bool_]) -> NDArray[np.bool_]:

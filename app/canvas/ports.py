@@ -105,7 +105,7 @@ def sides_height(content: Content, lengths: Lengths) -> float:
 def spread(count: int, length: float) -> tuple[float, ...]:
     """The middles of equal parts of a length."""
     pitch = length / max(1, count)
-    return tuple(pitch * (i + 0.5) for i in range(count))
+    return tuple([pitch * (i + 0.5) for i in range(count)])
 
 
 def down_sides(content: Content, lengths: Lengths, top: float) -> tuple[tuple[float, ...], tuple[float, ...]]:

@@ -7,7 +7,7 @@ from math import prod
 
 from ..graph import words
 from ..graph.behind import root_tensor
-from ..graph.model import Attribute, Graph, Input, Kind, LoadedData, Node, Tensor, TensorType, Value, ValueType
+from ..graph.model import Attribute, Graph, Input, Kind, LoadedData, Node, Step, Tensor, TensorType, Value, ValueType
 from ..language import translate
 from .content import AttributeRow
 
@@ -90,7 +90,7 @@ class Wording:
         for index, attribute in enumerate(node.attributes):
             if defaults or not attribute.default:
                 name, value = self.attribute(attribute)
-                if attribute.type == "INT":
+                if words.element_number(node, attribute):
                     value = words.node_attribute_text(node, attribute, _VALUE_CHARACTERS)
                 yield AttributeRow(index, name, value, attribute.type)
 
@@ -101,13 +101,20 @@ class Wording:
         if slot.origin.kind is Kind.UNDEFINED:
             return words.escaped(value.name, NAME_CHARACTERS)
         tensor = root_tensor(self._graph, slot)
-        stated = TensorType(tensor.element, tensor.shape) if isinstance(tensor, Tensor) else None
         shown = self._shown_value(slot.origin.kind, tensor) if self._values and isinstance(tensor, Tensor) else ""
-        said = shown or self.type(value.type) or self.type(stated)
+        said = shown or self.type(value.type) or self._type_of(tensor)
         if not slot.origin.via:
             return said
-        via = self._through.format(_via(slot))
+        via = self._through.format(self._via(slot.origin.via))
         return f"{said}  {via}" if said else via
+
+    def _type_of(self, tensor: object) -> str:
+        return self.type(TensorType(tensor.element, tensor.shape)) if isinstance(tensor, Tensor) else ""
+
+    def _via(self, way: tuple[Step, ...]) -> str:
+        """The op types of a chain, each once, the root's first; a long chain is cut."""
+        steps = [self.name(op_type) for op_type in dict.fromkeys(step.op_type for step in way)]
+        return " → ".join(steps) if len(steps) <= 3 else f"{steps[0]} → … → {steps[-1]}"
 
     def _shown_value(self, kind: Kind, tensor: Tensor) -> str:
         alike = _alike_data(tensor)
@@ -152,9 +159,3 @@ def _shown_value(kind: Kind, tensor: Tensor) -> str:
     if not text or (weight and len(text) > _SHORT_VALUE):
         return ""
     return f"{tensor.element} = {text}"
-
-
-def _via(slot: Input) -> str:
-    """The op types of a chain, each once, the root's first; a long chain is cut."""
-    steps = list(dict.fromkeys(words.escaped(step.op_type, NAME_CHARACTERS) for step in slot.origin.via))
-    return " → ".join(steps) if len(steps) <= 3 else f"{steps[0]} → … → {steps[-1]}"

@@ -173,10 +173,15 @@ def attribute_text(attribute: Attribute, limit: int | None) -> str:
 def node_attribute_text(node: Node, attribute: Attribute, limit: int | None) -> str:
     """The value of an attribute of a node, with the element type that it numbers: `6 (int32)` for `to` of a Cast."""
     text = attribute_text(attribute, limit)
-    value = attribute.value
-    if attribute.name not in _ELEMENT_NUMBERS or node.custom or not isinstance(value, int) or not value:
-        return text
-    return f"{text} ({element_name(value)})"
+    number = element_number(node, attribute)
+    return f"{text} ({element_name(number)})" if number else text
+
+
+def element_number(node: Node, attribute: Attribute) -> int:
+    """The number of an element type that an attribute of a node holds; 0 where it holds anything else."""
+    if attribute.name not in _ELEMENT_NUMBERS or node.custom or not isinstance(attribute.value, int):
+        return 0
+    return attribute.value
 
 
 def _attribute_value_text(value: AttributeValue, limit: int | None) -> str:

@@ -174,3 +174,4 @@ def test_that_widths_from_the_table_are_those_of_qt(qapp: QApplication) -> None:
     for role in Type:
         known = [fonts.metrics(role).horizontalAdvance(text) for text in texts]
         assert fonts.widths(role, texts).tolist() == pytest.approx(known, abs=0.05)
+        assert [fonts.width(role, text) for text in texts] == pytest.approx(known, abs=0.05)
