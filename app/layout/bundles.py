@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .graphs import Layers
+from .graphs import Layers, ordered_within
 from .plan import Ints
 
 
@@ -32,10 +32,7 @@ def bundled(layers: Layers, position: Ints) -> tuple[Layers, Ints]:
         straight=layers.straight[arcs],
     )
     order = np.lexsort((position[kept], merged.layer))
-    layer = merged.layer[order]
-    place = np.empty(merged.count, np.int64)
-    place[order] = np.arange(merged.count) - np.searchsorted(layer, layer)
-    return _with_straight(merged), place
+    return _with_straight(merged), ordered_within(merged.layer[order], order)
 
 
 def _stands_for(layers: Layers, position: Ints) -> Ints:

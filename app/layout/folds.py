@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .frames import CROSSING
-from .graphs import Layers, neighbours
+from .graphs import Layers, neighbours, ordered_within
 from .plan import Ints
 from .splice import Row, Variant, joined
 
@@ -193,7 +193,4 @@ def _kinds(layers: Layers) -> Ints:
 def _rank(layers: Layers) -> Ints:
     """For each vertex its place in its layer by number."""
     order = np.argsort(layers.layer, kind="stable")
-    layer = layers.layer[order]
-    rank = np.empty(layers.count, np.int64)
-    rank[order] = np.arange(layers.count) - np.searchsorted(layer, layer)
-    return rank
+    return ordered_within(layers.layer[order], order)

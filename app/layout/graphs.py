@@ -89,3 +89,10 @@ def neighbours(count: int, key: Ints, value: Ints) -> list[list[int]]:
     """For each key the list of its values, in their order."""
     starts, values = grouped(count, key, value)
     return [values[starts[k] : starts[k + 1]] for k in range(count)]
+
+
+def ordered_within(group: Ints, sequence: Ints) -> Ints:
+    """For each member its place in its group, from 0; `sequence` holds the members group by group, `group` theirs."""
+    place = np.empty(len(sequence), np.int64)
+    place[sequence] = np.arange(len(sequence)) - np.searchsorted(group, group)
+    return place

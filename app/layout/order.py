@@ -11,13 +11,14 @@ from .folds import Fold, Seam, folds
 from .frames import CROSSING
 from .graphs import Bools, Layers
 from .plan import Ints
+from .regions import regions
 from .reroute import Rerouting
 from .splice import Variant, spliced
 from .starts import Walks
 from .strips import strips
 from .sweeps import Rows, Sweeps, positions
 
-LEAST_WORK, MOST_WORK, WORK_A_VERTEX = 40_000_000, 1_200_000_000, 170_000
+LEAST_WORK, MOST_WORK, WORK_A_PAIR = 40_000_000, 1_200_000_000, 350
 """Bounds of the search in counted work, about a nanosecond a unit: no clock, so that all machines agree."""
 
 SHARE_OF_STARTS = 0.85
@@ -52,14 +53,14 @@ def order(layers: Layers) -> Ints:
     """
     long = int(layers.weight[: layers.points].sum())
     hubs = long > HUBS * layers.points
-    if layers.points == 0 and layers.count < 2:
-        return np.zeros(layers.count, np.int64)
-    narrow = strips(layers)
-    to_order = (
-        replace(narrow.layers, weight=np.minimum(narrow.layers.weight, HEAVIEST_WITH_HUBS)) if hubs else narrow.layers
-    )
-    best = _ordered(to_order, PATIENCE_WITH_HUBS if hubs else PATIENCE)
-    return narrow.expanded(layers, _places(best, to_order.count))
+    wide = strips(layers)
+    weight = np.minimum(wide.layers.weight, HEAVIEST_WITH_HUBS) if hubs else wide.layers.weight
+    reduced = regions(replace(wide.layers, weight=weight))
+    narrow = strips(reduced.layers)
+    place = np.zeros(narrow.layers.count, np.int64)
+    if len(narrow.layers.tail):
+        place = _places(_ordered(narrow.layers, PATIENCE_WITH_HUBS if hubs else PATIENCE), narrow.layers.count)
+    return wide.expanded(layers, reduced.expanded(wide.layers, narrow.expanded(reduced.layers, place)))
 
 
 def _ordered(layers: Layers, patience: int) -> Variant:
@@ -76,8 +77,8 @@ def _ordered(layers: Layers, patience: int) -> Variant:
 
 
 def _work(count: int) -> int:
-    """How much work so many vertices are worth."""
-    return min(MOST_WORK, max(LEAST_WORK, WORK_A_VERTEX * count))
+    """How much work so many vertices are worth: as much as there are pairs that may change places."""
+    return min(MOST_WORK, max(LEAST_WORK, WORK_A_PAIR * count**2))
 
 
 def _smoothed(layers: Layers, order: Variant) -> Variant:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .crossings import port_share
-from .graphs import Layers
+from .graphs import Layers, ordered_within
 from .plan import Ints
 
 
@@ -24,10 +24,7 @@ class Strips:
     def expanded(self, full: Layers, position: Ints) -> Ints:
         """The places in the full layers that a place in the strips means."""
         order = np.lexsort((position[self.member], full.layer))
-        layer = full.layer[order]
-        place = np.empty(full.count, np.int64)
-        place[order] = np.arange(full.count) - np.searchsorted(layer, layer)
-        return place
+        return ordered_within(full.layer[order], order)
 
 
 def strips(full: Layers) -> Strips:
