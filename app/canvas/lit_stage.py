@@ -21,7 +21,7 @@ from .camera import Camera
 from .columns import common
 from .notice import Notice
 from .picture import Picture, picture
-from .pointing import NOTHING, Hit, Lit, hit, lit
+from .pointing import NOTHING, Hit, Lit, all_lit, hit, lit
 from .scene import Scene
 from .stage import Stage
 from .theme import Theme
@@ -157,18 +157,15 @@ class LitStage(Stage):
     def select(self, subjects: tuple[Subject, ...]) -> None:
         """Selects subjects without a signal; those that the scene does not show light up nothing."""
         shown = self.picture()
-        self._chosen = subjects
-        found = NOTHING if shown is None else lit(shown, subjects)
-        self._update_lit(self._marks.selected)
-        self._marks = replace(self._marks, selected=found)
-        self._update_lit(found)
-        self._describe()
+        self._choose(subjects, NOTHING if shown is None else lit(shown, subjects))
 
     def select_all(self) -> None:
         """Selects all items, as a person does."""
         shown = self.picture()
         if shown is not None:
-            self._pick(shown.scene.subjects_of(np.arange(len(shown.scene))))
+            subjects = shown.scene.subjects_of(np.arange(len(shown.scene)))
+            self._choose(subjects, all_lit(shown))
+            self._tell_choice(shown)
 
     def center_on(self, subject: Subject) -> None:
         """Moves a subject into the middle, and near enough to be read."""
@@ -265,8 +262,19 @@ class LitStage(Stage):
         shown = self.picture()
         self.select(subjects)
         if shown is not None:
-            self.picked.emit(subjects[-1] if subjects else Subject(shown.scene.graph.path))
-            self.selected.emit(subjects)
+            self._tell_choice(shown)
+
+    def _choose(self, subjects: tuple[Subject, ...], found: Lit) -> None:
+        """Selects subjects, which light up what was `found`."""
+        self._chosen = subjects
+        self._update_lit(self._marks.selected)
+        self._marks = replace(self._marks, selected=found)
+        self._update_lit(found)
+        self._describe()
+
+    def _tell_choice(self, shown: Picture) -> None:
+        self.picked.emit(self._chosen[-1] if self._chosen else Subject(shown.scene.graph.path))
+        self.selected.emit(self._chosen)
 
     def _pick_item(self, item: int) -> None:
         """Picks an item and moves it into view where it is not."""

@@ -60,22 +60,29 @@ def lit(picture: Picture, subjects: Iterable[Subject]) -> Lit:
 
     What stands in rows only lights up the cards of those rows.
     """
-    scene, known = picture.scene, list(subjects)
-    here = [subject for subject in known if subject.path == scene.graph.path]
-    nodes = _numbers(subject.node for subject in here if subject.slot is None)
-    values = _numbers(subject.value for subject in here if subject.node is None)
+    scene = picture.scene
+    here = [subject for subject in subjects if subject.path == scene.graph.path]
+    nodes = _numbers([subject.node for subject in here if subject.slot is None])
+    values = _numbers([subject.value for subject in here if subject.node is None])
     nodes, values = nodes[nodes < len(scene.item_of_node)], values[values < len(scene.item_of_value)]
     items = [scene.items_of_nodes(nodes), scene.items_of_values(values)]
     mask = _touching(picture, scene.item_of_node[nodes]) | _carrying(picture, values)
-    for port in (subject for subject in here if subject.slot is not None):
+    for port in [subject for subject in here if subject.slot is not None]:
         items.append(np.array(scene.items_of(port), dtype=np.int64))
         mask |= _edges_of(picture, port)
     edges = np.nonzero(mask)[0]
     return Lit(once(np.concatenate(items)), edges, picture.pieces_of(edges))
 
 
-def _numbers(ids: Iterable[int | None]) -> Ints:
-    return np.fromiter((number for number in ids if number is not None), dtype=np.int64)
+def all_lit(picture: Picture) -> Lit:
+    """All items and edges."""
+    counts = len(picture.scene), len(picture.scene.value), len(picture.pieces.cubic)
+    items, edges, pieces = map(np.arange, counts)
+    return Lit(items, edges, pieces)
+
+
+def _numbers(ids: list[int | None]) -> Ints:
+    return np.array([number for number in ids if number is not None], dtype=np.int64)
 
 
 def _touching(picture: Picture, items: Ints) -> NDArray[np.bool_]:

@@ -39,8 +39,8 @@ def many_sheet(tell: Teller, subjects: Sequence[Subject]) -> Sheet:
 def _of(tell: Teller, subjects: Iterable[Subject]) -> tuple[list[Node], list[Value]]:
     """The nodes, also those of ports, and the values among subjects of the graph, each once."""
     here = [subject for subject in subjects if subject.path == tell.graph.path]
-    nodes = dict.fromkeys(subject.node for subject in here if subject.node is not None)
-    values = dict.fromkeys(subject.value for subject in here if subject.node is None and subject.value is not None)
+    nodes = dict.fromkeys([subject.node for subject in here if subject.node is not None])
+    values = dict.fromkeys([subject.value for subject in here if subject.node is None and subject.value is not None])
     return [tell.graph.nodes[node] for node in nodes], [tell.graph.values[value] for value in values]
 
 
@@ -51,9 +51,7 @@ def _times(entry: tuple[str, int]) -> Entry:
 
 def _operators(nodes: Sequence[Node]) -> list[tuple[str, int]]:
     """The op types with the number of nodes, the most frequent first."""
-    alike = Counter(map(_OPERATOR, nodes))
-    one = dict(zip(map(_OPERATOR, nodes), nodes, strict=True))
-    return [(words.node_title(one[key]), count) for key, count in alike.most_common()]
+    return [(words.operator_title(*key), count) for key, count in Counter(map(_OPERATOR, nodes)).most_common()]
 
 
 def _common(nodes: Sequence[Node]) -> list[Attribute]:

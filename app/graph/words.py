@@ -66,8 +66,13 @@ def translated(text: str) -> str:
 
 def node_title(node: Node) -> str:
     """The op type in full, with its domain where that is not ONNX's own."""
-    op_type = escaped(node.op_type) or translate("Words", "(no op type)")
-    return op_type if node.domain in ("", "ai.onnx") else f"{escaped(node.domain)}::{op_type}"
+    return operator_title(node.domain, node.op_type)
+
+
+def operator_title(domain: str, op_type: str) -> str:
+    """An op type in full, with its domain where that is not ONNX's own."""
+    shown = escaped(op_type) or translate("Words", "(no op type)")
+    return shown if domain in ("", "ai.onnx") else f"{escaped(domain)}::{shown}"
 
 
 def node_label(node: Node) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from app.canvas.face import face
 from app.canvas.measure import measure
 from app.canvas.picture import Picture, picture
-from app.canvas.pointing import hit, items_within, lit
+from app.canvas.pointing import all_lit, hit, items_within, lit
 from app.canvas.scene import Choices
 from app.canvas.style import Direction
 from app.canvas.tips import as_html, tip
@@ -237,3 +237,12 @@ def test_that_tips_are_plain_text_whatever_a_name_holds(qapp: QApplication) -> N
     assert text == "X: activation\n<img src=x>\nfloat32[1, 3, 4, 4]"
     assert "<img" not in as_html(text)
     assert as_html("") == ""
+
+
+def test_that_all_that_is_lit_is_what_all_subjects_light_up_and_the_ends(shown: Picture) -> None:
+    everything = all_lit(shown)
+    alone = lit(shown, shown.scene.subjects_of(np.arange(len(shown.scene))))
+    assert everything.items.tolist() == list(range(len(shown.scene)))
+    assert {*alone.items.tolist()} <= {*everything.items.tolist()}
+    assert everything.edges.tolist() == alone.edges.tolist()
+    assert everything.pieces.tolist() == alone.pieces.tolist()
