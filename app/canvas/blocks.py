@@ -41,13 +41,12 @@ class BlockPainter:
         self._picture = picture
         self._look = alike[picture.scene.card_of] if len(alike) else alike
         self._titles = [_title(card) for card in chosen]
-        self._inks = [_ink(theme, card.content.category) for card in chosen]
         self._size = np.array([(card.width, card.height) for card in chosen]).reshape(-1, 2)
         self._tone = np.array([categories.index(card.content.category) for card in chosen], dtype=np.int64)
         self._fills = [colour(theme.hues[category].solid) for category in categories]
+        self._inks = [_ink(theme, category) for category in categories]
         self._order = np.argsort(self._tone[self._look], kind="stable")
-        widths = np.array([fonts.width(Type.TITLE, title) for title in self._titles])
-        self._unit = np.maximum(widths, 1.0) / fonts.size(Type.TITLE)
+        self._unit = np.maximum(fonts.widths(Type.TITLE, self._titles), 1.0) / fonts.size(Type.TITLE)
         self._texts: dict[tuple[str, int, int], QStaticText] = {}
         self._stamps = Stamps(self._size)
 
@@ -114,7 +113,7 @@ class BlockPainter:
             size = int(sizes[look])
             text = self._text(self._titles[look], size, int(self._size[look, 0] * detail.scale - _PAD))
             painter.setFont(_font(size))
-            painter.setPen(self._inks[look])
+            painter.setPen(self._inks[self._tone[look]])
             _draw_text(
                 painter, text, [centre for _, centre in alike], _metrics(size).ascent() if detail.still else None
             )
