@@ -22,7 +22,7 @@ from .detail import Detail
 Draw = Callable[[QPainter, int, Detail], None]
 """Draws what looks so with its left top corner at the origin of the scene."""
 
-_OFTEN = 4
+_OFTEN = 8
 _MARGIN = 4.0
 _MOST_PIXELS = 4_000_000
 _FRAGMENT = 10  # numbers that a QPainter.PixmapFragment consists of
