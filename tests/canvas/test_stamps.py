@@ -83,6 +83,7 @@ def _pixels(image: QImage) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
 
 def test_that_a_face_is_drawn_once_for_a_zoom(scene: Scene, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[int] = []
+    monkeypatch.setattr(stamps, "_OFTEN", 2)
     monkeypatch.setattr(FacePainter, "draw", lambda _, __, places, *___: drawn.extend(place.card for place in places))
     view = _view(scene, qtbot)
     view.pan(3, -40)
