@@ -14,12 +14,13 @@ from ..layout.plan import Floats, Ints
 from . import columns, fonts
 from .categories import Category
 from .content import Card
+from .crowds import sparse
 from .detail import Detail
 from .fonts import Type
 from .grid import grid
 from .picture import Picture
 from .stamps import Stamps
-from .strokes import colour, draw_rectangles, thinned
+from .strokes import colour, draw_rectangles
 from .theme import Theme, contrast
 
 _LARGEST = 12
@@ -87,7 +88,7 @@ class BlockPainter:
             painter.setBrush(fill)
             rectangles = boxes[part]
             np.maximum(rectangles[:, 2:], 1.0 / pixels, out=rectangles[:, 2:])
-            draw_rectangles(painter, thinned(rectangles, pixels))
+            draw_rectangles(painter, sparse(rectangles, pixels))
         self._write(painter, looks, boxes, detail)
 
     def _parts(self, looks: Ints) -> list[tuple[QColor, slice]]:

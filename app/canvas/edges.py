@@ -9,10 +9,11 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from ..layout.plan import Floats, Ints
 from . import curves
 from .boxes import Area
+from .crowds import distinct, place_keys
 from .curves import Spans
 from .detail import Detail
 from .flow import Flow
-from .picture import Pieces, place_keys
+from .picture import Pieces
 from .sight import Sight
 from .strokes import EDGE, draw_lines, polygon
 
@@ -71,8 +72,7 @@ def draw_pieces(painter: QPainter, pieces: Pieces, chosen: Ints, sight: Sight, d
 def draw_heads(painter: QPainter, heads: Floats, scale: float, flow: Flow) -> None:
     """Draws arrow heads that end at places float64[k, 2] with the brush that is set."""
     if len(heads) > _MANY_HEADS:
-        _, first = np.unique(place_keys(heads * (min(scale, 1.0) / _HEAD_PITCH)), return_index=True)
-        heads = heads[first]
+        heads = heads[distinct(place_keys(heads * (min(scale, 1.0) / _HEAD_PITCH)))]
     if not len(heads):
         return
     head = QPainterPath()
@@ -90,8 +90,7 @@ def _distinct(lines: Floats, pixels: float) -> Ints:
     """Where there are many, one of those whose ends fall on the same pixels; wide pens cover more of them."""
     if len(lines) <= _MANY:
         return np.arange(len(lines))
-    _, first = np.unique(place_keys(lines * pixels), return_index=True)
-    return np.asarray(np.sort(first))
+    return distinct(place_keys(lines * pixels))
 
 
 def _hair(tone: QColor) -> QPen:

@@ -13,10 +13,11 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from ..layout.plan import Ints
 from . import glyphs
 from .content import Card, Form
+from .crowds import thinned
 from .painter import RADIUS, Detail, PicturePainter
 from .pointing import NOTHING, Lit
 from .sight import Sight
-from .strokes import draw_lines, draw_rectangles, draw_shape, edge_pen, thinned
+from .strokes import draw_lines, draw_rectangles, draw_shape, edge_pen
 
 _TINT = 72
 _WASH = 40

@@ -6,7 +6,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
-from ..layout.plan import Floats
+from .crowds import sparse
 from .painter import Area, PicturePainter
 from .strokes import draw_lines, draw_rectangles
 
@@ -19,8 +19,6 @@ _LEAST = 36
 _PAD = 5
 _WORTH = 1.5
 _LEAST_LINE = 0.8
-_MANY = 1000
-_SPAN = 1024
 
 
 class Minimap:
@@ -122,20 +120,11 @@ class Minimap:
         long = ((right - left) * scale[0] > _LEAST_LINE) | ((bottom - top) * scale[1] > _LEAST_LINE)
         lines = (picture.pieces.line[long] - np.tile(origin, 2)) * np.tile(scale, 2) + _PAD
         painter.setPen(QPen(self._pictured.colour(self._pictured.theme.rule), 0))
-        draw_lines(painter, _thinned(lines))
+        draw_lines(painter, sparse(lines, 1.0))
         corner = (np.stack([picture.left, picture.top], 1) - origin) * scale + _PAD
         size = np.stack([picture.right - picture.left, picture.bottom - picture.top], 1) * scale
         rectangles = np.concatenate([corner, np.maximum(size, 1.0)], 1)
         painter.setPen(Qt.PenStyle.NoPen)
         for tone, items in self._pictured.by_tone():
             painter.setBrush(tone)
-            draw_rectangles(painter, _thinned(rectangles[items]))
-
-
-def _thinned(shapes: Floats) -> Floats:
-    """Rectangles or lines float64[k, 4] without those that would be drawn on the same pixels as another."""
-    if len(shapes) < _MANY:
-        return shapes
-    a, b, c, d = np.rint(shapes).astype(np.int64).T
-    key = ((a * _SPAN + b) * _SPAN + c) * _SPAN + d
-    return shapes[np.unique(key, return_index=True)[1]]
+            draw_rectangles(painter, sparse(rectangles[items], 1.0))

@@ -18,6 +18,7 @@ from . import edges, glyphs
 from .blocks import BlockPainter
 from .boxes import Area
 from .categories import Category
+from .crowds import thinned
 from .detail import Detail
 from .faces import RADIUS, FacePainter, Place
 from .fonts import Type
@@ -26,7 +27,7 @@ from .legend import HEIGHT, Legend
 from .picture import Picture
 from .sight import Sight
 from .stamps import Stamps
-from .strokes import draw_lines, draw_shape, edge_pen, thinned
+from .strokes import draw_lines, draw_shape, edge_pen
 from .theme import Theme
 from .window import Window, window
 
@@ -109,11 +110,12 @@ class PicturePainter:
 
     def _far_edges(self, painter: QPainter, pieces: Ints, detail: Detail) -> None:
         """Straight lines from end to end; what is shorter than a pixel is left out."""
-        seen = pieces[self.picture.pieces.reach[pieces] * detail.scale >= _SHORTEST]
+        long = self.picture.pieces.reach.take(pieces) * detail.scale >= _SHORTEST
+        seen = pieces.take(np.nonzero(long)[0])
         tone = QColor(self.colour(self.theme.edge))
         tone.setAlpha(150 if len(seen) > _MANY_LINES else 230)
         painter.setPen(QPen(tone, 0))
-        draw_lines(painter, thinned(self.picture.pieces.line[seen], detail.scale / _FAR_PIXELS))
+        draw_lines(painter, thinned(self.picture.pieces.line.take(seen, axis=0), detail.scale / _FAR_PIXELS))
 
     def _edges(self, painter: QPainter, pieces: Ints, sight: Sight, detail: Detail) -> None:
         backward = self.picture.pieces.backward[pieces]

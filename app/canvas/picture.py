@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from ..layout.plan import Floats, Ints, Plan
 from .boxes import Boxes, boxes
 from .columns import flat
+from .crowds import place_keys
 from .flow import Flow
 from .scene import Scene
 
@@ -269,7 +270,7 @@ def _shared(curves: _Curves, value: Ints, backward: NDArray[np.bool_], flow: Flo
     """Curves as pieces; of those that run alike, which only edges of one value do, the first is kept."""
     cubic, edge = curves
     twin = np.nonzero((np.bincount(value) > 1)[value][edge])[0]
-    key = _mixed(*(cubic[twin, column] for column in (0, 1, 6, 7)))
+    key = place_keys(cubic[twin[:, None], [0, 1, 6, 7]] * _GRID)
     _, first, inverse = np.unique(key, return_index=True, return_inverse=True)
     same = np.arange(len(cubic))
     same[twin] = twin[first][inverse.reshape(-1)]
@@ -291,18 +292,3 @@ def _shared(curves: _Curves, value: Ints, backward: NDArray[np.bool_], flow: Flo
         offsets=np.searchsorted(edge, np.arange(len(backward) + 1)).astype(np.int64),
         flow=flow,
     )
-
-
-def place_keys(places: Floats) -> NDArray[np.uint64]:
-    """A 64 bit key for each row of numbers float64[k, c], equal where all round to the same whole numbers."""
-    return _mixed(*(places[:, column] / _GRID for column in range(places.shape[1])))
-
-
-def _mixed(*columns: Floats) -> NDArray[np.uint64]:
-    """A 64 bit key for each row of numbers, equal where all round to the same sixteenths."""
-    mixed = np.zeros(len(columns[0]), dtype=np.uint64)
-    for column in columns:
-        mixed ^= np.rint(column * _GRID).astype(np.int64).view(np.uint64)
-        mixed *= np.uint64(0x9E3779B97F4A7C15)
-        mixed ^= mixed >> np.uint64(29)
-    return mixed

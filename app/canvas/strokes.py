@@ -17,7 +17,6 @@ EDGE = 1.5
 """The width of edges, in scene units."""
 
 _WIDE = 1.0
-_CROWD = 2000
 
 
 def colour(text: str) -> QColor:
@@ -47,16 +46,6 @@ def draw_rectangles(painter: QPainter, rectangles: Floats) -> None:
     if len(rectangles):
         memory = np.ascontiguousarray(rectangles)
         painter.drawRects(cast(QRectF, shiboken6.wrapInstance(memory.ctypes.data, QRectF)), len(memory))
-
-
-def thinned(rows: Floats, pixels: float) -> Floats:
-    """A crowd of lines or rectangles float64[k, 4] without those that fall on the same pixels as the one before."""
-    if len(rows) < _CROWD:
-        return rows
-    rounded = np.rint(rows * pixels)
-    kept = np.ones(len(rows), dtype=bool)
-    np.any(rounded[1:] != rounded[:-1], axis=1, out=kept[1:])
-    return np.asarray(rows[kept])
 
 
 def draw_shape(painter: QPainter, shape: Shape, x: float, y: float, tone: QColor) -> None:

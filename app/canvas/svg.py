@@ -14,11 +14,11 @@ import numpy as np
 from ..layout.plan import Floats
 from . import fonts, svg_cards, tips
 from .categories import Category
+from .crowds import distinct, place_keys
 from .figure import Figure
 from .fonts import Type
 from .legend import HEIGHT, Legend
 from .painter import PicturePainter
-from .picture import place_keys
 from .strokes import EDGE
 from .svg_words import escaped, number, rectangle, rounded
 from .theme import Theme
@@ -143,9 +143,8 @@ def _tips(pictured: PicturePainter) -> Iterator[str]:
     picture = pictured.picture
     for back, name in ((False, "tip"), (True, "tipback")):
         heads = rounded(picture.heads[picture.head_backward == back])
-        _, first = np.unique(place_keys(heads * 100), return_index=True)
         if len(heads):
-            heads = heads[np.sort(first)]
+            heads = heads[distinct(place_keys(heads * 100))]
             corners = rounded((heads[:, None, :] + np.array(picture.scene.flow.arrow)).reshape(-1, 6))
             yield f'<path class="{name}" d="{"".join(_HEAD % tuple(place) for place in corners.tolist())}"/>\n'
 
