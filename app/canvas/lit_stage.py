@@ -16,13 +16,12 @@ from ..graph.model import NodeId, Subject, ValueId
 from ..layout.plan import Ints, Plan
 from . import tips
 from .anchor import Glance, anchored
-from .boxes import meeting
 from .camera import Camera
-from .columns import common
 from .notice import Notice
 from .picture import Picture, picture
 from .pointing import NOTHING, Hit, Lit, all_lit, hit, lit
 from .scene import Scene
+from .sight import sight
 from .stage import Stage
 from .theme import Theme
 
@@ -222,30 +221,21 @@ class LitStage(Stage):
 
     def _update_lit(self, found: Lit) -> None:
         """Repaints no more than what is lit covers."""
-        shown = self.picture()
-        if shown is None:
+        if self._painter is None:
             return
-        near = self._boxes_in_view(shown, found)
+        near = self._painter.among(found.pieces, sight([self._area(self.viewport().rect())]))
         if len(found.items) > _MANY_ITEMS or len(near) > _MANY_PIECES:
             self._mark()
             return
+        offset = self._offset()
+        shift = (offset.x(), offset.y(), offset.x(), offset.y())
+        boxes = (self._painter.picture.pieces.box[:, near].T * self._scale - shift).tolist()
         rectangles = [self.item_rect(item) for item in found.items.tolist()]
-        rectangles += [QRectF(QPointF(left, top), QPointF(right, bottom)) for left, top, right, bottom in near]
+        rectangles += [QRectF(QPointF(left, top), QPointF(right, bottom)) for left, top, right, bottom in boxes]
         region = QRegion()
         for rectangle in rectangles:
             region += rectangle.adjusted(-8, -8, 8, 8).toAlignedRect()
         self._mark(region)
-
-    def _boxes_in_view(self, shown: Picture, found: Lit) -> list[list[float]]:
-        """The boxes of the lit edges' pieces that are in view, in view coordinates."""
-        area, pieces = self._area(self.viewport().rect()), found.pieces
-        if len(pieces) > _MANY_PIECES:
-            pieces = common(shown.piece_boxes.within(area), pieces)
-        box = shown.pieces.box[:, pieces]
-        offset = self._offset()
-        shift = (offset.x(), offset.y(), offset.x(), offset.y())
-        boxes: list[list[float]] = (box[:, meeting(box, area)].T * self._scale - shift).tolist()
-        return boxes
 
     def _point_at(self, subject: Subject | None) -> None:
         if subject == self._pointed:

@@ -71,7 +71,7 @@ def paint_marks(painter: QPainter, pictured: PicturePainter, marks: Marks, sight
 def _light(painter: QPainter, pictured: PicturePainter, light: _Light, sight: Sight, detail: Detail) -> None:
     found, width, tone = light.found, light.width, pictured.colour(light.tone)
     if len(found.edges):
-        pieces = _within(pictured, found.pieces, sight)
+        pieces = pictured.among(found.pieces, sight)
         painter.setPen(edge_pen(tone, detail.scale, max(width, 1.6 / detail.scale)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if detail.shows(_CLOSE):
@@ -120,7 +120,7 @@ def _dim(painter: QPainter, pictured: PicturePainter, marks: Marks, sight: Sight
     if marks.veiled is not None:
         painter.setPen(edge_pen(veil, detail.scale, max(3.0, 2.0 / detail.scale)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        pictured.draw_pieces(painter, _within(pictured, marks.veiled, sight), sight, detail)
+        pictured.draw_pieces(painter, pictured.among(marks.veiled, sight), sight, detail)
     items = _near(pictured, np.nonzero(marks.dimmed)[0], sight)
     left, top = picture.left[items] - 1.0, picture.top[items] - 1.0
     size = (picture.box_right[items] + 1.0 - left, picture.box_bottom[items] - top)
@@ -250,7 +250,3 @@ def _near(pictured: PicturePainter, items: Ints, sight: Sight) -> Ints:
     if not len(items):
         return items
     return np.asarray(items[sight.grown(_SLACK).meets(pictured.picture.item_boxes.box[:, items])])
-
-
-def _within(pictured: PicturePainter, pieces: Ints, sight: Sight) -> Ints:
-    return np.asarray(pieces[sight.meets(pictured.picture.pieces.box[:, pieces])])

@@ -18,6 +18,7 @@ from . import edges, glyphs
 from .blocks import BlockPainter
 from .boxes import Area
 from .categories import Category
+from .columns import common
 from .crowds import thinned
 from .detail import Detail
 from .faces import RADIUS, FacePainter, Place
@@ -41,6 +42,7 @@ _SLACK = 12.0
 _SHORTEST = 0.7
 _MANY_LINES = 3000
 _FAR_PIXELS = 2.0
+_FEW = 500
 _EVERYWHERE: Area = (-1e9, -1e9, 1e9, 1e9)
 
 
@@ -88,6 +90,13 @@ class PicturePainter:
         painter.setPen(QPen(self.colour(self.theme.border), 1.0))
         painter.setBrush(self.colour(self.theme.card))
         painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+
+    def among(self, pieces: Ints, sight: Sight) -> Ints:
+        """Those of some pieces of edges, which ascend, that are in sight."""
+        near = self._window
+        if len(pieces) <= _FEW or near is None or not near.holds(sight.around):
+            return np.asarray(pieces[sight.meets(self.picture.pieces.box[:, pieces])])
+        return common(near.pieces_in(sight), pieces)
 
     def draw_pieces(self, painter: QPainter, pieces: Ints, sight: Sight, detail: Detail) -> None:
         """Draws pieces of edges in sight with the pen that is set."""

@@ -36,7 +36,11 @@ class Window:
 
     def serves(self, area: Area, view: Area) -> bool:
         """True where all of `area` lies within and the window is not far larger than the view."""
-        return _holds(self.area, area) and self.area[2] - self.area[0] <= (view[2] - view[0]) * _LARGEST
+        return self.holds(area) and self.area[2] - self.area[0] <= (view[2] - view[0]) * _LARGEST
+
+    def holds(self, area: Area) -> bool:
+        """True where all of `area` lies within."""
+        return _holds(self.area, area)
 
     def items_in(self, sight: Sight) -> Ints:
         """The items whose box is in sight, in their order."""

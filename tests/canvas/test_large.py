@@ -77,6 +77,21 @@ def test_that_a_crowd_lights_up_whole(crowd: Picture) -> None:
     assert len(crowd.pieces_of(np.arange(4000))) == len(crowd.pieces.cubic)
 
 
+def test_that_a_view_that_was_painted_knows_what_of_many_pieces_is_in_sight(crowd: Picture) -> None:
+    """Whether it looks through all of them or through what lies about the view."""
+    brush = PicturePainter(crowd, theme("light"))
+    left, top, right, bottom = crowd.bounds
+    part = sight([(left, top, (left + right) / 2, (top + bottom) / 2)])
+    pieces = np.arange(1, len(crowd.pieces.cubic), 2)
+    wanted = brush.among(pieces, part).tolist()
+    assert 0 < len(wanted) < len(pieces)
+    image = QImage(50, 30, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    brush.paint(painter, part, Detail(0.1))
+    painter.end()
+    assert brush.among(pieces, part).tolist() == wanted
+
+
 @pytest.mark.parametrize("text", ["weight", "…/add", "Größe"])
 def test_that_large_texts_are_kept_and_drawn_alike(qapp: QApplication, text: str) -> None:
     outlines = Outlines()
