@@ -81,7 +81,7 @@ def test_that_a_view_that_was_painted_knows_what_of_many_pieces_is_in_sight(crow
     """Whether it looks through all of them or through what lies about the view."""
     brush = PicturePainter(crowd, theme("light"))
     left, top, right, bottom = crowd.bounds
-    part = sight([(left, top, (left + right) / 2, (top + bottom) / 2)])
+    part = sight([(left + 0.7 * (right - left), top, right, bottom)])
     pieces = np.arange(1, len(crowd.pieces.cubic), 2)
     wanted = brush.among(pieces, part).tolist()
     assert 0 < len(wanted) < len(pieces)
