@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from ..layout.plan import Floats, Ints, Plan
 from .boxes import Boxes, boxes
-from .columns import flat
+from .columns import flat, offsets
 from .crowds import place_keys
 from .flow import Flow
 from .scene import Scene
@@ -106,25 +106,23 @@ class Picture:
 def picture(scene: Scene, plan: Plan) -> Picture:
     """The arrays of a placed scene."""
     flow = scene.flow
-    long = np.array([(one.width, one.height)[flow.along] for one in scene.cards])[scene.card_of]
-    placed = _Placed(plan, scene.sketch.source, plan.top + long)
-    pieces = _pieces(placed, scene.value, flow)
     sizes = np.array([(one.width, one.height, one.box_width, one.box_height) for one in scene.cards]).reshape(-1, 4)
-    corner = flow.turned(np.stack([plan.left, plan.top], axis=1))
-    left, top, right, bottom, box_right, box_bottom = np.concatenate(
-        [corner, np.tile(corner, 2) + sizes[scene.card_of]], axis=1
-    ).T.copy()
+    width, height, box_width, box_height = sizes.T.take(scene.card_of, axis=1)
+    placed = _Placed(plan, scene.sketch.source, plan.top + (width, height)[flow.along])
+    left, top = flow.turned(np.stack([plan.left, plan.top], axis=1)).T
+    box = np.stack([left, top, left + box_width, top + box_height])
+    pieces = _pieces(placed, scene.value, flow)
     heads = flow.turned(plan.points[plan.offsets[1:] - 1])
     return Picture(
         scene=scene,
         plan=plan,
-        left=left,
-        top=top,
-        right=right,
-        bottom=bottom,
-        box_right=box_right,
-        box_bottom=box_bottom,
-        item_boxes=boxes(np.stack([left, top, box_right, box_bottom])),
+        left=box[0],
+        top=box[1],
+        right=box[0] + width,
+        bottom=box[1] + height,
+        box_right=box[2],
+        box_bottom=box[3],
+        item_boxes=boxes(box),
         pieces=pieces,
         piece_boxes=boxes(pieces.box),
         heads=heads,
@@ -176,35 +174,6 @@ def ranges(starts: Ints, ends: Ints) -> Ints:
     return shift + np.arange(total)
 
 
-def _pieces(placed: _Placed, value: Ints, flow: Flow) -> Pieces:
-    """Every course with its stub in front, corners rounded, equal pieces kept once."""
-    points, offsets = _with_stubs(placed)
-    edges = np.repeat(np.arange(len(offsets) - 1), np.diff(offsets))
-    inner = np.nonzero(edges[:-1] == edges[1:])[0] if len(points) else np.zeros(0, dtype=np.int64)
-    x, y = np.ascontiguousarray(points[:, 0]), np.ascontiguousarray(points[:, 1])
-    curves = _rounded(_Runs(x[inner], y[inner], x[inner + 1], y[inner + 1], edges[inner]))
-    return _shared(_Curves(flow.turned(curves.cubic), curves.edge), value, placed.plan.backward, flow)
-
-
-def _with_stubs(placed: _Placed) -> tuple[Floats, Ints]:
-    """The courses with the stub in front, and with a short run along before an end that is come to aslant."""
-    begins, known = placed.plan.offsets, placed.plan.points
-    count = len(begins) - 1
-    edges = np.arange(count)
-    places = np.repeat(edges, np.diff(begins))
-    offsets = begins + 2 * np.arange(count + 1)
-    points = np.empty((len(known) + 2 * count, 2))
-    points[np.arange(len(known)) + 2 * places + 1] = known
-    points[offsets[:-1]] = np.stack([known[begins[:-1], 0], placed.end[placed.source]], axis=1)
-    last = begins[1:] - 1
-    end, before = known[last], known[last - 1]
-    aslant = np.abs(end[:, 0] - before[:, 0]) > _STRAIGHT
-    run = np.where(aslant, np.clip((end[:, 1] - before[:, 1]) * _UPRIGHT_SHARE, 0.0, _UPRIGHT), 0.0)
-    points[offsets[1:] - 1] = end
-    points[offsets[1:] - 2] = np.stack([end[:, 0], end[:, 1] - run], axis=1)
-    return points, offsets
-
-
 class _Runs(NamedTuple):
     """Stretches of edges in the order of edges, from (x0, y0) to (x1, y1), in coordinates of the flow."""
 
@@ -215,80 +184,114 @@ class _Runs(NamedTuple):
     edge: Ints
 
 
-class _Curves(NamedTuple):
-    """Cubics float64[k, 8] in the order of edges."""
+class _Bends(NamedTuple):
+    """Which stretches are small curves at corners, int64[c], and their two handles float64[c, 4]."""
 
-    cubic: Floats
-    edge: Ints
+    number: Ints
+    handles: Floats
 
 
-def _rounded(runs: _Runs) -> _Curves:
-    """Lines and S curves of all stretches, and a small curve at each corner of two straight ones."""
-    across, down = np.abs(runs.x1 - runs.x0), np.abs(runs.y1 - runs.y0)
-    kept = (across > _STRAIGHT) | (down > _STRAIGHT)
-    if not kept.all():
-        runs = _Runs(runs.x0[kept], runs.y0[kept], runs.x1[kept], runs.y1[kept], runs.edge[kept])
-        across, down = across[kept], down[kept]
+def _pieces(placed: _Placed, value: Ints, flow: Flow) -> Pieces:
+    """Every course with its stub in front, corners rounded, equal pieces kept once."""
+    runs, bends = _rounded(_runs(placed))
+    same = _firsts_alike(runs, (np.bincount(value) > 1)[value])
+    chosen = same == np.arange(len(same))
+    kept, number = np.nonzero(chosen)[0], np.empty_like(same)
+    number[kept] = np.arange(len(kept))
+    line = np.stack([end.take(kept) for end in runs[:4]], axis=1)
+    cubic, edge = _cubics(line), runs.edge.take(kept)
+    bent = chosen[bends.number]
+    cubic[number[bends.number[bent]], 2:6] = bends.handles[bent]
+    line, backward = flow.turned(line), placed.plan.backward
+    box = np.empty((4, len(kept)))
+    np.minimum(line[:, :2].T, line[:, 2:].T, out=box[:2])
+    np.maximum(line[:, :2].T, line[:, 2:].T, out=box[2:])
+    across, down = box[2:] - box[:2]
+    return Pieces(
+        cubic=flow.turned(cubic),
+        line=line,
+        straight=(across <= _STRAIGHT) | (down <= _STRAIGHT),
+        box=box,
+        reach=np.maximum(across, down),
+        backward=backward[edge],
+        edge=edge,
+        of_edge=number.take(same),
+        offsets=offsets(np.bincount(runs.edge, minlength=len(backward))),
+        flow=flow,
+    )
+
+
+def _runs(placed: _Placed) -> _Runs:
+    """The stretches of all courses that are longer than nothing."""
+    x, y, edge = _with_stubs(placed)
+    long = (np.abs(x[1:] - x[:-1]) > _STRAIGHT) | (np.abs(y[1:] - y[:-1]) > _STRAIGHT)
+    at = np.nonzero(long & (edge[1:] == edge[:-1]))[0]
+    return _Runs(x.take(at), y.take(at), x.take(at + 1), y.take(at + 1), edge.take(at))
+
+
+def _with_stubs(placed: _Placed) -> tuple[Floats, Floats, Ints]:
+    """The courses with the stub in front, and with a short run along before an end that is come to aslant.
+
+    x, y and edge of each point.
+    """
+    known, starts, ends = placed.plan.points, placed.plan.offsets[:-1], placed.plan.offsets[1:]
+    edges, counts = np.arange(len(starts)), ends - starts
+    first, last = starts + 2 * edges, ends + 2 * edges + 1
+    given = np.arange(1, len(known) + 1) + np.repeat(2 * edges, counts)
+    x, y = np.empty(len(known) + 2 * len(edges)), np.empty(len(known) + 2 * len(edges))
+    x[given], y[given] = known[:, 0], known[:, 1]
+    x[first], y[first] = known[starts, 0], placed.end[placed.source]
+    x[last], y[last] = known[ends - 1, 0], known[ends - 1, 1]
+    across, along = x[last] - known[ends - 2, 0], y[last] - known[ends - 2, 1]
+    aslant = np.abs(across) > _STRAIGHT
+    y[last - 1] -= np.where(aslant, np.clip(along * _UPRIGHT_SHARE, 0.0, _UPRIGHT), 0.0)
+    return x, y, np.repeat(edges, counts + 2)
+
+
+def _rounded(runs: _Runs) -> tuple[_Runs, _Bends]:
+    """The stretches with a small curve between two that meet at a right angle."""
+    x0, y0, x1, y1, edge = runs
+    across, down = np.abs(x1 - x0), np.abs(y1 - y0)
     flat, upright = down <= _STRAIGHT, across <= _STRAIGHT
     turns = (flat[:-1] & upright[1:]) | (upright[:-1] & flat[1:])
-    at = np.nonzero(turns & (runs.edge[:-1] == runs.edge[1:]))[0]
+    at = np.nonzero(turns & (edge[:-1] == edge[1:]))[0]
     if not len(at):
-        return _Curves(_cubics(runs), runs.edge)
-    return _with_corners(runs, np.maximum(across, down), at)
-
-
-def _with_corners(runs: _Runs, lengths: Floats, at: Ints) -> _Curves:
-    """As `_rounded`, where stretch `at[i]` and the next one meet at a right angle."""
+        return runs, _Bends(at, np.zeros((0, 4)))
+    lengths, corner = np.maximum(across, down), np.stack([x1[at], y1[at]])
     radius = np.minimum(_CORNER, np.minimum(lengths[at], lengths[at + 1]) / 2)
-    corner_x, corner_y = runs.x1[at], runs.y1[at]
-    runs = _Runs(runs.x0.copy(), runs.y0.copy(), runs.x1.copy(), runs.y1.copy(), runs.edge)
-    before, after = radius / lengths[at], radius / lengths[at + 1]
-    step_in = ((runs.x1[at] - runs.x0[at]) * before, (runs.y1[at] - runs.y0[at]) * before)
-    step_out = ((runs.x1[at + 1] - corner_x) * after, (runs.y1[at + 1] - corner_y) * after)
-    runs.x1[at], runs.y1[at] = corner_x - step_in[0], corner_y - step_in[1]
-    runs.x0[at + 1], runs.y0[at + 1] = corner_x + step_out[0], corner_y + step_out[1]
-    corners = np.empty((len(at), 8))
-    corners[:, 0], corners[:, 1] = runs.x1[at], runs.y1[at]
-    corners[:, 2], corners[:, 3] = corner_x - step_in[0] * (1 - _PULL), corner_y - step_in[1] * (1 - _PULL)
-    corners[:, 4], corners[:, 5] = corner_x + step_out[0] * (1 - _PULL), corner_y + step_out[1] * (1 - _PULL)
-    corners[:, 6], corners[:, 7] = runs.x0[at + 1], runs.y0[at + 1]
-    order = np.argsort(np.concatenate([np.arange(len(lengths)) * 2, at * 2 + 1]), kind="stable")
-    cubic = np.concatenate([_cubics(runs), corners])[order]
-    return _Curves(cubic, np.concatenate([runs.edge, runs.edge[at]])[order])
+    back = (corner - (x0[at], y0[at])) * (radius / lengths[at])
+    ahead = ((x1[at + 1], y1[at + 1]) - corner) * (radius / lengths[at + 1])
+    handles = np.concatenate([corner - back * (1 - _PULL), corner + ahead * (1 - _PULL)]).T
+    x1[at], y1[at] = corner - back
+    x0[at + 1], y0[at + 1] = corner + ahead
+    after = at + 1
+    bent = _Runs(
+        np.insert(x0, after, x1[at]),
+        np.insert(y0, after, y1[at]),
+        np.insert(x1, after, x0[after]),
+        np.insert(y1, after, y0[after]),
+        np.insert(edge, after, edge[at]),
+    )
+    return bent, _Bends(after + np.arange(len(at)), handles)
 
 
-def _cubics(runs: _Runs) -> Floats:
+def _cubics(line: Floats) -> Floats:
     """Each stretch as a curve with tangents along the flow, which for an upright or flat one is a straight line."""
-    cubic = np.empty((len(runs.x0), 8))
-    middle = (runs.y0 + runs.y1) / 2
-    for column, values in enumerate((runs.x0, runs.y0, runs.x0, middle, runs.x1, middle, runs.x1, runs.y1)):
+    x0, y0, x1, y1 = line.T
+    cubic, middle = np.empty((len(line), 8)), (y0 + y1) / 2
+    for column, values in enumerate((x0, y0, x0, middle, x1, middle, x1, y1)):
         cubic[:, column] = values
     return cubic
 
 
-def _shared(curves: _Curves, value: Ints, backward: NDArray[np.bool_], flow: Flow) -> Pieces:
-    """Curves as pieces; of those that run alike, which only edges of one value do, the first is kept."""
-    cubic, edge = curves
-    twin = np.nonzero((np.bincount(value) > 1)[value][edge])[0]
-    key = place_keys(cubic[twin[:, None], [0, 1, 6, 7]] * _GRID)
-    _, first, inverse = np.unique(key, return_index=True, return_inverse=True)
-    same = np.arange(len(cubic))
-    same[twin] = twin[first][inverse.reshape(-1)]
-    chosen = same == np.arange(len(cubic))
-    number = np.cumsum(chosen) - 1
-    kept, edge_of = cubic[chosen], edge[chosen]
-    x0, y0, x1, y1 = kept[:, 0], kept[:, 1], kept[:, 6], kept[:, 7]
-    box = np.stack([np.minimum(x0, x1), np.minimum(y0, y1), np.maximum(x0, x1), np.maximum(y0, y1)])
-    across, down = box[2] - box[0], box[3] - box[1]
-    return Pieces(
-        cubic=kept,
-        line=np.stack([x0, y0, x1, y1], axis=1),
-        straight=(across <= _STRAIGHT) | (down <= _STRAIGHT),
-        box=box,
-        reach=np.maximum(across, down),
-        backward=backward[edge_of],
-        edge=edge_of,
-        of_edge=number[same],
-        offsets=np.searchsorted(edge, np.arange(len(backward) + 1)).astype(np.int64),
-        flow=flow,
-    )
+def _firsts_alike(runs: _Runs, shared: NDArray[np.bool_]) -> Ints:
+    """For each stretch the first that runs alike, which only those of edges of one value do, the `shared` ones."""
+    same = np.arange(len(runs.edge))
+    twin = np.nonzero(shared[runs.edge])[0]
+    key = place_keys(np.array([end.take(twin) for end in runs[:4]]).T * _GRID)
+    order = np.argsort(key)
+    ordered = key[order]
+    starts = np.nonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]])[: len(order)])[0]
+    firsts = np.minimum.reduceat(order, starts) if len(starts) else starts
+    same[twin[order]] = np.repeat(twin[firsts], np.diff(starts, append=len(order)))
+    return same
