@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate
 
 from PySide6.QtCore import QPointF
@@ -13,7 +13,7 @@ from . import fonts
 from .fonts import Type
 
 _MOST = 6000
-_FINENESS = 64  # places of glyphs in a scene unit
+_PLACES = 50_000
 
 
 class GlyphRuns:
@@ -44,7 +44,7 @@ def glyph_runs(role: Type, text: str) -> tuple[QGlyphRun, ...]:
         run.setRawFont(font)
         run.setGlyphIndexes(font.glyphIndexesForString(text))
         ends = accumulate(map(fonts.advances(role).__getitem__, fonts.numbers(text[:-1])), initial=0.0)
-        run.setPositions([_place(round(end * _FINENESS)) for end in ends])
+        run.setPositions([*map(_place, ends)])
         return (run,)
     return _laid_out(role, text)
 
@@ -60,10 +60,10 @@ def _laid_out(role: Type, text: str) -> tuple[QGlyphRun, ...]:
     return tuple(runs)
 
 
-@cache
-def _place(step: int) -> QPointF:
-    """A place along the baseline; texts share theirs, as Qt's points take longer to make than all the rest."""
-    return QPointF(step / _FINENESS, 0.0)
+@lru_cache(_PLACES)
+def _place(x: float) -> QPointF:
+    """A place along the baseline. Texts share theirs, as Qt's points take longer to make than all the rest."""
+    return QPointF(x, 0.0)
 
 
 @cache
