@@ -46,8 +46,7 @@ class Place(NamedTuple):
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Patch:
+class _Patch(NamedTuple):
     """A rectangle of one colour, x, y, width, height; with round corners where `radius` is not 0."""
 
     x: float
@@ -60,16 +59,13 @@ class _Patch:
 
 @dataclass(frozen=True, slots=True)
 class _Inked:
-    """The patches of a card, its texts with their styles, its signs with their colours, and bars float64[k, 4] in place
-    of texts.
-    """
+    """The patches of a card, its texts with their styles, and its signs with their colours."""
 
     patches: tuple[_Patch, ...]
     titles: tuple[tuple[Style, Text], ...]
     rows: tuple[tuple[Style, Text], ...]
     labels: tuple[tuple[Style, Text], ...]
     signs: tuple[tuple[tuple[str, str], float, float], ...]
-    bars: Floats
 
 
 class FacePainter:
@@ -83,6 +79,7 @@ class FacePainter:
         self._name_places: dict[int, tuple[Style | None, float, float]] = {}
         self._colours: dict[str, QColor] = {}
         self._inked: dict[int, _Inked] = {}
+        self._bars: dict[int, Floats] = {}
         self._outlines = Outlines()
 
     def colour(self, text: str) -> QColor:
@@ -117,15 +114,15 @@ class FacePainter:
 
     def bars(self, painter: QPainter, places: list[Place]) -> None:
         """Draws faint bars where texts too small to be read would stand."""
-        inked = [self._with_ink(place.card).bars for place in places]
-        if not inked:
+        if not places:
             return
+        bars = [self._with_bars(place.card) for place in places]
         corners = np.array([(place.x, place.y, 0.0, 0.0) for place in places])
         tone = QColor(self.colour(self.theme.muted))
         tone.setAlpha(_BAR_ALPHA)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(tone)
-        draw_rectangles(painter, np.concatenate(inked) + np.repeat(corners, list(map(len, inked)), axis=0))
+        draw_rectangles(painter, np.concatenate(bars) + np.repeat(corners, list(map(len, bars)), axis=0))
 
     def signs(self, painter: QPainter, places: list[Place]) -> None:
         """Draws the signs of ports, those of a kind together."""
@@ -197,6 +194,15 @@ class FacePainter:
             found = self._inked[number] = self._made_ink(self.scene.cards[number])
         return found
 
+    def _with_bars(self, number: int) -> Floats:
+        """What stands in place of the rows of a card: float64[k, 4]."""
+        found = self._bars.get(number)
+        if found is None:
+            if len(self._bars) >= _CARDS:
+                self._bars.clear()
+            found = self._bars[number] = _bars([text for _, text in self._with_ink(number).rows])
+        return found
+
     def _made_ink(self, card: Card) -> _Inked:
         category, told = card.content.category, face(card)
 
@@ -213,7 +219,6 @@ class FacePainter:
             rows=styled(told.texts),
             labels=styled(told.labels),
             signs=tuple(signs),
-            bars=_bars(told.texts),
         )
 
     def _made_body(self, card: Card, fills: Sequence[Fill]) -> Iterator[_Patch]:
@@ -258,7 +263,7 @@ def _gather(found: dict[Style, list[Placed]], place: Place, texts: tuple[tuple[S
             found.setdefault(style, []).append((x, y, text.text))
 
 
-def _bars(texts: tuple[Text, ...]) -> Floats:
+def _bars(texts: Sequence[Text]) -> Floats:
     heights = [fonts.size(text.role) * _BAR_HEIGHT for text in texts]
     widths = [fonts.width(text.role, text.text) for text in texts]
     found = [(text.x, text.y - high, wide, high) for text, high, wide in zip(texts, heights, widths, strict=True)]

@@ -6,6 +6,7 @@ Which is drawn depends on the scale alone, so the screen and a figure agree.
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import compress
 
 import numpy as np
@@ -53,10 +54,14 @@ class PicturePainter:
         self.picture = picture
         self.theme = theme
         self.faces = FacePainter(picture.scene, theme)
-        self._blocks = BlockPainter(picture, theme)
         self._window: Window | None = None
         sizes = np.array([(card.width, card.height) for card in picture.scene.cards]).reshape(-1, 2)
         self._stamps = Stamps(sizes)
+
+    @cached_property
+    def _blocks(self) -> BlockPainter:
+        """What stands for the cards from afar; who opens a graph sees it from near first."""
+        return BlockPainter(self.picture, self.theme)
 
     def paint(self, painter: QPainter, sight: Sight, detail: Detail, view: Area | None = None) -> None:
         """Draws what is in sight; the painter is in scene coordinates.
