@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from onnx import TensorProto, helper, save
 from pytestqt.qtbot import QtBot
 
 from app.frame import Frame
@@ -71,6 +72,31 @@ def window(settings: Settings, qtbot: QtBot) -> Iterator[Window]:
     frame.show()
     yield made
     frame.close()
+
+
+@pytest.fixture
+def model(tmp_path: Path) -> Path:
+    """A file: x → Relu → If whose branches hold a Neg → y, and a weight that nothing reads."""
+    branch = helper.make_graph(
+        [helper.make_node("Neg", ["r"], ["n"], name="inner")],
+        "branch",
+        [],
+        [helper.make_tensor_value_info("n", TensorProto.FLOAT, [2])],
+    )
+    nodes = [
+        helper.make_node("Relu", ["x"], ["r"], name="relu"),
+        helper.make_node("If", ["c"], ["y"], name="choice", then_branch=branch, else_branch=branch),
+    ]
+    known = [helper.make_tensor_value_info("r", TensorProto.FLOAT, [2])]
+    inputs = [
+        helper.make_tensor_value_info("x", TensorProto.FLOAT, [2]),
+        helper.make_tensor_value_info("c", TensorProto.BOOL, []),
+    ]
+    outputs = [helper.make_tensor_value_info("y", TensorProto.FLOAT, [2])]
+    weight = helper.make_tensor("w", TensorProto.FLOAT, [3], [1.0, 2.0, 3.0])
+    file = tmp_path / "small.onnx"
+    save(helper.make_model(helper.make_graph(nodes, "main", inputs, outputs, [weight], value_info=known)), file)
+    return file
 
 
 @pytest.fixture(autouse=True)

@@ -28,31 +28,6 @@ def session(settings: Settings, qtbot: QtBot) -> Iterator[Session]:
     made.shutdown()
 
 
-@pytest.fixture
-def model(tmp_path: Path) -> Path:
-    """x → Relu → If whose branches hold a Neg → y."""
-    branch = helper.make_graph(
-        [helper.make_node("Neg", ["r"], ["n"], name="inner")],
-        "branch",
-        [],
-        [helper.make_tensor_value_info("n", TensorProto.FLOAT, [2])],
-    )
-    nodes = [
-        helper.make_node("Relu", ["x"], ["r"], name="relu"),
-        helper.make_node("If", ["c"], ["y"], name="choice", then_branch=branch, else_branch=branch),
-    ]
-    known = [helper.make_tensor_value_info("r", TensorProto.FLOAT, [2])]
-    inputs = [
-        helper.make_tensor_value_info("x", TensorProto.FLOAT, [2]),
-        helper.make_tensor_value_info("c", TensorProto.BOOL, []),
-    ]
-    outputs = [helper.make_tensor_value_info("y", TensorProto.FLOAT, [2])]
-    weight = helper.make_tensor("w", TensorProto.FLOAT, [3], [1.0, 2.0, 3.0])
-    file = tmp_path / "small.onnx"
-    save(helper.make_model(helper.make_graph(nodes, "main", inputs, outputs, [weight], value_info=known)), file)
-    return file
-
-
 def _opened(session: Session, file: Path, qtbot: QtBot) -> Document:
     with qtbot.waitSignal(session.drawn, timeout=20_000):
         session.open(str(file))

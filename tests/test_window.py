@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-from onnx import TensorProto, helper, save
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QMessageBox, QToolButton
@@ -18,30 +16,6 @@ from app.settings import Settings
 from app.window import Window
 
 _LONG = 30_000
-
-
-@pytest.fixture
-def model(tmp_path: Path) -> Path:
-    """x → Relu → If whose branches hold a Neg → y."""
-    branch = helper.make_graph(
-        [helper.make_node("Neg", ["r"], ["n"], name="inner")],
-        "branch",
-        [],
-        [helper.make_tensor_value_info("n", TensorProto.FLOAT, [2])],
-    )
-    nodes = [
-        helper.make_node("Relu", ["x"], ["r"], name="relu"),
-        helper.make_node("If", ["c"], ["y"], name="choice", then_branch=branch, else_branch=branch),
-    ]
-    known = [helper.make_tensor_value_info("r", TensorProto.FLOAT, [2])]
-    inputs = [
-        helper.make_tensor_value_info("x", TensorProto.FLOAT, [2]),
-        helper.make_tensor_value_info("c", TensorProto.BOOL, []),
-    ]
-    outputs = [helper.make_tensor_value_info("y", TensorProto.FLOAT, [2])]
-    file = tmp_path / "small.onnx"
-    save(helper.make_model(helper.make_graph(nodes, "main", inputs, outputs, value_info=known)), file)
-    return file
 
 
 def _opened(window: Window, file: Path, qtbot: QtBot) -> Document:
