@@ -68,6 +68,13 @@ def flattened(spans: Spans, count: int) -> Floats:
     return np.ascontiguousarray(np.concatenate([course[:, :-1], course[:, 1:]], axis=2).reshape(-1, 4))
 
 
+def lengthened(lines: Floats, by: float) -> Floats:
+    """Lines float64[k, 4] that reach so much further at both ends."""
+    along = lines[:, 2:] - lines[:, :2]
+    along *= by / np.maximum(np.hypot(along[:, 0], along[:, 1]), _LEAST_REACH)[:, None]
+    return np.concatenate([lines[:, :2] - along, lines[:, 2:] + along], axis=1)
+
+
 def _turned(share: Floats) -> Floats:
     """The parameters at which 3t² - 2t³ comes to some shares."""
     return np.asarray(0.5 - np.sin(np.arcsin(1.0 - 2.0 * share) / 3.0))

@@ -17,8 +17,10 @@ from .picture import Pieces
 from .sight import Sight
 from .strokes import EDGE, draw_lines, polygon
 
-_SMOOTH = 1.6
-_PATHS = 60
+_NEAR = 1.6
+_FEW = 60
+_WIDE = 2.0
+_SEAM = 0.5
 _MANY = 200
 _CROWD = 600
 _MANY_HEADS = 60
@@ -64,7 +66,7 @@ def draw_pieces(painter: QPainter, pieces: Pieces, chosen: Ints, sight: Sight, d
     if crowd or _length(spans.line, sight.around) * scale * detail.ratio > _MUCH_INK:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     draw_lines(painter, lines)
-    _draw_curves(painter, spans, scale, crowd)
+    _draw_curves(painter, spans, detail, crowd)
     painter.restore()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
 
@@ -107,28 +109,24 @@ def _length(lines: Floats, area: Area) -> float:
     return float(np.minimum(across, area[2] - area[0]).sum() + np.minimum(down, area[3] - area[1]).sum())
 
 
-def _draw_curves(painter: QPainter, spans: Spans, scale: float, crowd: bool) -> None:
-    if not len(spans):
-        return
-    sizes = np.abs(spans.line[:, 2:] - spans.line[:, :2]).sum(1) * scale
-    if scale < _SMOOTH or len(spans) > _PATHS:
-        short = sizes <= _SHORT
-        for chosen in (short, ~short):
-            if chosen.any():
-                part = spans.only(np.nonzero(chosen)[0])
-                draw_lines(painter, curves.flattened(part, _fineness(sizes[chosen], crowd)))
-        return
-    count = _fineness(sizes, crowd)
-    cut = (spans.first > 0.0) | (spans.last < 1.0)
-    _draw_paths(painter, spans.cubic[~cut])
-    for lines in curves.flattened(spans.only(np.nonzero(cut)[0]), count).reshape(-1, count, 4):
-        points = [*lines[:, :2].tolist(), lines[-1, 2:].tolist()]
-        painter.drawPolyline([QPointF(x, y) for x, y in points])
+def _draw_curves(painter: QPainter, spans: Spans, detail: Detail, crowd: bool) -> None:
+    """Draws spans as lines, which Qt draws four times as fast as paths; wide ones overlap, or seams would show."""
+    sizes = np.abs(spans.line[:, 2:] - spans.line[:, :2]).sum(1) * detail.scale
+    pixels = detail.scale * detail.ratio
+    finer = 2 * detail.ratio if pixels >= _NEAR and len(spans) <= _FEW else 1.0
+    most = _MANY_LINES_IN_CROWD if crowd else _MANY_LINES * finer**0.5
+    wide = not crowd and painter.pen().widthF() * pixels >= _WIDE
+    short = sizes <= _SHORT
+    for chosen in (short, ~short):
+        if chosen.any():
+            part = spans.only(np.nonzero(chosen)[0])
+            lines = curves.flattened(part, _fineness(float(sizes[chosen].max()) * finer, most))
+            draw_lines(painter, curves.lengthened(lines, _SEAM / pixels) if wide else lines)
 
 
-def _fineness(sizes: Floats, crowd: bool) -> int:
+def _fineness(size: float, most: float) -> int:
     """As how many lines each of some curves is drawn, whose largest is to look round."""
-    return int(np.clip(float(sizes.max()) ** 0.5, _FEW_LINES, _MANY_LINES_IN_CROWD if crowd else _MANY_LINES))
+    return int(np.clip(size**0.5, _FEW_LINES, most))
 
 
 def _draw_paths(painter: QPainter, cubics: Floats) -> None:
