@@ -16,6 +16,8 @@ Areas = Floats
 """The same of several areas, one after the other along the further axes."""
 
 _BLOCK = 128
+_PICKED = 32
+"""As many times as long it takes to pick boxes out of their row as to go through them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,7 +30,7 @@ class Boxes:
     def within(self, area: Area) -> Ints:
         """The numbers of the rectangles that meet an area, ascending."""
         near = np.nonzero(meeting(self.block, area))[0]
-        if 2 * len(near) >= self.block.shape[1]:
+        if _PICKED * len(near) >= self.block.shape[1]:
             return np.nonzero(meeting(self.box, area))[0]
         numbers = (near[:, None] * _BLOCK + np.arange(_BLOCK)).reshape(-1)
         if len(numbers) and numbers[-1] >= self.box.shape[1]:

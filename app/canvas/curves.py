@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -13,6 +14,7 @@ from .style import Direction
 
 _SAME = 0.05
 _LEAST_REACH = 1e-6
+_KEPT = 64
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,9 +61,9 @@ def in_sight(cubic: Floats, area: Area | Areas, flow: Flow = FLOWS[Direction.DOW
 
 def flattened(spans: Spans, count: int) -> Floats:
     """Spans as `count` lines each, shorter towards the ends where they bend: float64[k * count, 4]."""
-    share = 0.5 - 0.5 * np.cos(np.linspace(0.0, np.pi, count + 1))
+    share, weights = _shares(count)
     cut = (spans.first > 0.0) | (spans.last < 1.0)
-    course = np.matmul(_weights(share), spans.cubic.reshape(-1, 4, 2))
+    course = np.matmul(weights, spans.cubic.reshape(-1, 4, 2))
     if cut.any():
         first, last = spans.first[cut, None], spans.last[cut, None]
         course[cut] = _at(spans.cubic[cut, None, :], first + (last - first) * share)
@@ -73,6 +75,13 @@ def lengthened(lines: Floats, by: float) -> Floats:
     along = lines[:, 2:] - lines[:, :2]
     along *= by / np.maximum(np.hypot(along[:, 0], along[:, 1]), _LEAST_REACH)[:, None]
     return np.concatenate([lines[:, :2] - along, lines[:, 2:] + along], axis=1)
+
+
+@lru_cache(_KEPT)
+def _shares(count: int) -> tuple[Floats, Floats]:
+    """The parameters at which so many lines begin and end, closer to each other towards the ends; their weights."""
+    share = 0.5 - 0.5 * np.cos(np.linspace(0.0, np.pi, count + 1))
+    return share, _weights(share)
 
 
 def _turned(share: Floats) -> Floats:
