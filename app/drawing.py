@@ -8,6 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from .canvas import fonts
 from .canvas.measure import measure
 from .canvas.picture import Picture, picture
 from .canvas.scene import Choices, Scene, functions
@@ -40,8 +41,9 @@ class Drawer(QObject):
         self._measured.connect(self._on_measured, Qt.ConnectionType.QueuedConnection)
 
     def warm(self) -> None:
-        """Starts the process, so that the first graph finds it ready."""
+        """Starts the process and looks the fonts up, so that the first graph finds all ready."""
         self._worker.warm()
+        self._tasks.run(_look_up, _nothing, _surprise)
 
     def draw(self, token: int, facts: Facts, path: str, choices: Choices) -> None:
         """Starts to draw the graph at `path`."""
@@ -94,6 +96,18 @@ class Drawer(QObject):
             ),
         )
         raise error
+
+
+def _look_up(task: Task) -> None:
+    fonts.look_up()
+
+
+def _nothing(_: None) -> None:
+    """Nobody waits for fonts."""
+
+
+def _surprise(error: BaseException) -> None:
+    raise error
 
 
 def _scene(facts: Facts, path: str, choices: Choices) -> Scene:
