@@ -180,18 +180,23 @@ def _held(tensor: Tensor) -> tuple[_Unit, int, int] | None:
     if isinstance(data, ExternalData):
         return None if bits is None or data.length is None else ("bytes", data.length, _bytes(numbers, bits))
     if isinstance(data, InlineData):
-        if data.field == "raw_data":
-            return None if bits is None else ("typed bytes", data.length, _bytes(numbers, bits))
-        width = _FIXED.get(data.field)
-        return None if width is None else ("numbers", data.length // width, _numbers(numbers, tensor.element))
+        return _written(data.field, data.length, tensor.element, numbers)
     if isinstance(data, LoadedData):
         return _loaded(data, tensor.element, numbers, bits)
     return None
 
 
+def _written(field: str, length: int, element: str, numbers: int) -> tuple[_Unit, int, int] | None:
+    """As `_held`, of `length` bytes as they are written in a field."""
+    bits, width = _BITS.get(element), _FIXED.get(field)
+    if field == "raw_data":
+        return None if bits is None else ("typed bytes", length, _bytes(numbers, bits))
+    return None if width is None else ("numbers", length // width, _numbers(numbers, element))
+
+
 def _loaded(data: LoadedData, element: str, numbers: int, bits: int | None) -> tuple[_Unit, int, int] | None:
     if isinstance(data.values, bytes):
-        return None if bits is None else ("typed bytes", len(data.values), _bytes(numbers, bits))
+        return _written(data.field, len(data.values), element, numbers)
     if bits is not None and bits < 8:
         return "bytes", len(data.values), _bytes(numbers, bits)
     have = len(data.values)

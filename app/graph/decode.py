@@ -13,7 +13,7 @@ import numpy.typing as npt
 from ..language import translate
 from .elements import element as known_element
 from .errors import ReadError
-from .wire import TENSOR_FIELDS, WireError, fields, varints
+from .wire import TENSOR_FIELDS, WireError, fields, signed, varints
 
 Scalar = int | float | complex | str | bytes | bool
 
@@ -155,12 +155,7 @@ def _numbers(field: str, data: bytes | Sequence[Scalar], most: int) -> list[int 
         return list(np.frombuffer(data, kind, min(most, len(data) // np.dtype(kind).itemsize)).tolist())
     bits = _SIGNED_FIELDS.get(field)
     found = islice(varints(data, 0, len(data)), most)
-    return [_signed(item, bits) if bits else item for item in found]
-
-
-def _signed(number: int, bits: int) -> int:
-    number &= (1 << bits) - 1
-    return number - (1 << bits) if number >> (bits - 1) else number
+    return [signed(item, bits) if bits else item for item in found]
 
 
 def _from_numbers(element: str, field: str, numbers: list[int | float], most: int) -> tuple[Scalar, ...]:
@@ -215,7 +210,7 @@ def _from_codes(element: str, codes: Codes) -> tuple[Scalar, ...]:
         return tuple(table[code] for code in (codes & (len(table) - 1)).tolist())
     known = known_element(element)
     bits = known.bits if known else 8
-    return tuple(_signed(code, bits) if element.startswith("int") else code for code in codes.tolist())
+    return tuple(signed(code, bits) if element.startswith("int") else code for code in codes.tolist())
 
 
 @cache

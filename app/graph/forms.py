@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from ..language import marked, translate
 from .errors import ReadError
-from .wire import Buffer, WireError, fields
+from .wire import Buffer, CutShortError, WireError, fields
 
 HEAD = 4096
 """How many bytes from the start decide about the form."""
@@ -173,19 +173,35 @@ def without_slash_comments(text: str) -> str:
     return re.sub(r"^[ \t]*//[^\n]*", "", text, flags=re.MULTILINE)
 
 
-def refuse_test_data(buffer: Buffer, size: int, name: str) -> None:
-    """Raises ReadError if the bytes are one tensor, or a list of them, as in ONNX test data."""
-    if size and _is_tensor(buffer, size):
-        raise ReadError(
-            translate(
-                "Files",
-                "{name} holds a single tensor, such as ONNX test data, and not a model: open the model beside it.",
-            ).format(name=name)
-        )
+def damaged(error: WireError, buffer: Buffer, size: int, name: str) -> ReadError:
+    """What to say of a file that breaks the wire format, or is something else."""
+    if _is_test_data(buffer, size):
+        return _test_data(name)
+    if isinstance(error, CutShortError):
+        words = translate("Files", "{name} is cut short ({error}): copy or download it again.")
+    else:
+        words = translate("Files", "{name} is no ONNX model, or a damaged one ({error}): copy or download it again.")
+    return ReadError(words.format(name=name, error=error))
 
 
-def _is_tensor(buffer: Buffer, size: int) -> bool:
-    """Whether the fields are those of a TensorProto, with a data type and values or a shape."""
+def without_graph(buffer: Buffer, size: int, name: str) -> ReadError:
+    """What to say of a file that is in order but holds no graph."""
+    if _is_test_data(buffer, size):
+        return _test_data(name)
+    words = translate("Files", "{name} holds no graph, so it is no ONNX model: check that it is the right file.")
+    return ReadError(words.format(name=name))
+
+
+def _test_data(name: str) -> ReadError:
+    words = translate(
+        "Files",
+        "{name} holds a single tensor, such as ONNX test data, and not a model: open the model beside it.",
+    )
+    return ReadError(words.format(name=name))
+
+
+def _is_test_data(buffer: Buffer, size: int) -> bool:
+    """Whether the fields are those of one TensorProto, with a data type and values or a shape."""
     seen = set()
     try:
         for number, wire, _, _ in _bounded(fields(buffer, 0, size)):

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..ops.model import OpDef
-from .model import Graph, Model, Node, NodeId, Port, ValueId
+from .making import make_port
+from .model import ACTIVATION, Graph, Model, Node, NodeId, Port, ValueId
 
 _Place = tuple[str, ValueId]
 
@@ -43,11 +44,9 @@ def gather(model: Model, definitions: Sequence[OpDef] = (), *, inferred: bool = 
 
 def _operators(graph: Graph) -> tuple[tuple[Node, int], ...]:
     """One node of each operator with the number of its like."""
-    first: dict[tuple[str, str, bool], Node] = {}
-    for node in graph.nodes:
-        first.setdefault((node.op_type, node.domain, node.custom), node)
-    counts = Counter((node.op_type, node.domain, node.custom) for node in graph.nodes)
-    ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    operators = [(node.op_type, node.domain, node.custom) for node in graph.nodes]
+    first = dict(zip(reversed(operators), reversed(graph.nodes), strict=True))
+    ranked = sorted(Counter(operators).items(), key=lambda item: (-item[1], item[0]))
     return tuple((first[key], count) for key, count in ranked)
 
 
@@ -58,10 +57,13 @@ def _shared(model: Model) -> dict[_Place, tuple[tuple[str, Port], ...]]:
     for graph in model.graphs:
         for node in graph.nodes:
             for slot in node.inputs:
-                passing.update((step.path, step.node) for step in slot.origin.via)
+                if slot.origin is ACTIVATION:  # most, which have no roots
+                    continue
+                if slot.origin.via:
+                    passing.update((step.path, step.node) for step in slot.origin.via)
                 for root in slot.origin.roots:
-                    fed.setdefault((root.path, root.value), []).append((graph.path, Port(node.id, slot.slot)))
+                    fed.setdefault((root.path, root.value), []).append((graph.path, make_port(node.id, slot.slot)))
     return {
-        root: tuple(place for place in places if (place[0], place[1].node) not in passing)
+        root: tuple([place for place in places if not passing or (place[0], place[1].node) not in passing])
         for root, places in fed.items()
     }

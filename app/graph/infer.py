@@ -11,7 +11,8 @@ from google.protobuf.message import DecodeError
 from onnx import ModelProto, NodeProto, TypeProto, checker, shape_inference
 
 from .model import Graph, Model, TensorType, TypeFrom, Value, ValueType
-from .read import read_bytes, without_weights
+from .parsing import without_weights
+from .read import read_bytes
 from .renew import with_type
 
 Inferred = dict[str, dict[str, ValueType]]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from ..ops.model import AttributeDef, Evidence, Formal, OpDef
 from ..ops.schemas import Schema
-from .model import Attribute, AttributeScalar, Graph, Input, Model, NameFrom, Node, Output
+from .model import Attribute, AttributeScalar, Graph, Model, NameFrom, Node
 from .opsets import Opsets, calls, opsets_of, spelled
 from .provenance import written_list
 from .renew import with_doc, with_input_name, with_output_name, with_slots
@@ -19,6 +19,8 @@ OUTPUT_NAMES = "output_names"
 """As `INPUT_NAMES`, of a node's outputs."""
 
 _WRITTEN_BY_DYNAMO = "pkg.torch.onnx.input_names"
+
+_Formals = tuple[Formal, ...]
 
 _Name = tuple[str, NameFrom, str]
 """The name of a port, who gave it, and its documentation."""
@@ -64,6 +66,15 @@ class _Operator:
     docs: dict[str, str]
 
 
+@dataclass(frozen=True, slots=True)
+class _Ports:
+    """The names of the ports of all nodes of one operator that have as many."""
+
+    operator: _Operator
+    inputs: tuple[_Name, ...]
+    outputs: tuple[_Name, ...]
+
+
 @dataclass(slots=True)
 class _Naming:
     """Names the nodes of one graph."""
@@ -72,38 +83,33 @@ class _Naming:
     functions: dict[tuple[str, str, str], Graph]
     opsets: Opsets
     _operators: dict[tuple[str, str, str], _Operator] = field(default_factory=dict)
-    _inputs: dict[tuple[int, int], tuple[_Name, ...]] = field(default_factory=dict)
-    _outputs: dict[tuple[int, int], tuple[_Name, ...]] = field(default_factory=dict)
+    _ports: dict[tuple[str, str, str, int, int], _Ports] = field(default_factory=dict)
+    _attributes: dict[tuple[int, ...], tuple[Attribute, ...]] = field(default_factory=dict)
 
     def named(self, node: Node) -> Node:
-        operator = self._operator(node)
-        inputs = self._input_names(node, operator)
-        outputs = self._output_names(node, operator)
+        inputs, outputs = node.inputs, node.outputs
+        key = (node.domain, node.op_type, node.overload, len(inputs), len(outputs))
+        ports = self._ports.get(key)
+        if ports is None:
+            ports = self._ports[key] = _ports(self._operator(node), node)
+        if node.custom and node.metadata:
+            ports = _ports_with_metadata(ports, node)
         return with_slots(
             node,
-            tuple(_named_input(slot, name) for slot, name in zip(node.inputs, inputs, strict=True)),
-            tuple(_named_output(slot, name) for slot, name in zip(node.outputs, outputs, strict=True)),
-            _attributes(node, operator),
+            tuple([with_input_name(slot, *name) for slot, name in zip(inputs, ports.inputs, strict=True)]),
+            tuple([with_output_name(slot, *name) for slot, name in zip(outputs, ports.outputs, strict=True)]),
+            self._all_attributes(node, ports.operator),
         )
 
-    def _input_names(self, node: Node, operator: _Operator) -> tuple[_Name, ...]:
-        formals = [signature.inputs for signature in operator.signatures]
-        if node.custom and node.metadata and (names := _metadata_names(node, INPUT_NAMES, _WRITTEN_BY_DYNAMO)):
-            return _names([*formals, names], len(node.inputs), "")
-        key = (id(operator), len(node.inputs))
-        found = self._inputs.get(key)
+    def _all_attributes(self, node: Node, operator: _Operator) -> tuple[Attribute, ...]:
+        """The attributes with documentation and defaults; nodes that have the very same ones share them."""
+        own = node.attributes
+        if not own and not operator.defaults:
+            return own
+        key = (id(operator), *map(id, own))  # which stay, as the model and this object hold them
+        found = self._attributes.get(key)
         if found is None:
-            found = self._inputs[key] = _names(formals, len(node.inputs), "")
-        return found
-
-    def _output_names(self, node: Node, operator: _Operator) -> tuple[_Name, ...]:
-        formals = [signature.outputs for signature in operator.signatures]
-        if node.custom and node.metadata and (names := _metadata_names(node, OUTPUT_NAMES)):
-            return _names([*formals, names], len(node.outputs), "output_")
-        key = (id(operator), len(node.outputs))
-        found = self._outputs.get(key)
-        if found is None:
-            found = self._outputs[key] = _names(formals, len(node.outputs), "output_")
+            found = self._attributes[key] = _attributes(node, operator)
         return found
 
     def _operator(self, node: Node) -> _Operator:
@@ -124,6 +130,23 @@ class _Naming:
         signatures += [_signature_of_function(function)] if function else []
         signatures += [_Signature(schema.inputs, schema.outputs)] if schema else []
         return _Operator(tuple(signatures), *_defaults(definitions, function, schema))
+
+
+def _ports(operator: _Operator, node: Node, inputs: _Formals = (), outputs: _Formals = ()) -> _Ports:
+    """The names of the ports; what is written for this node counts after all that is known of its operator."""
+    signatures = operator.signatures
+    return _Ports(
+        operator,
+        _names([*(signature.inputs for signature in signatures), inputs], len(node.inputs), ""),
+        _names([*(signature.outputs for signature in signatures), outputs], len(node.outputs), "output_"),
+    )
+
+
+def _ports_with_metadata(ports: _Ports, node: Node) -> _Ports:
+    """The same with the names in the metadata of the node, if there are some."""
+    inputs = _metadata_names(node, INPUT_NAMES, _WRITTEN_BY_DYNAMO)
+    outputs = _metadata_names(node, OUTPUT_NAMES)
+    return _ports(ports.operator, node, inputs, outputs) if inputs or outputs else ports
 
 
 def _signature_of_function(graph: Graph) -> _Signature:
@@ -168,14 +191,6 @@ def _formal_name(source: Sequence[Formal], slot: int) -> _Name | None:
     else:
         return None
     return (name, NameFrom(formal.named_by), formal.doc) if formal.name else None
-
-
-def _named_input(slot: Input, name: _Name) -> Input:
-    return with_input_name(slot, *name)
-
-
-def _named_output(slot: Output, name: _Name) -> Output:
-    return with_output_name(slot, *name)
 
 
 def _attributes(node: Node, operator: _Operator) -> tuple[Attribute, ...]:

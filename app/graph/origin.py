@@ -249,7 +249,7 @@ def _reads_an_activation(node: Node, known: list[Origin | None]) -> bool:
     for slot in node.inputs:
         if slot.value is not None:
             origin = known[slot.value]
-            if origin is not None and origin.kind not in _FIXED:
+            if origin is ACTIVATION or (origin is not None and origin.kind not in _FIXED):
                 return True
     return False
 

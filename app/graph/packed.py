@@ -6,11 +6,14 @@ import gzip
 import io
 import lzma
 import mmap
+import os
 import stat
 import zipfile
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from io import FileIO
 from pathlib import Path
 from typing import IO
 
@@ -51,14 +54,21 @@ def contents(path: Path) -> Contents:
 
     A big file is mapped, so that only what is looked at is read; a small one is read, so that it may change meanwhile.
     """
-    try:
-        mode = path.stat()
-        if not stat.S_ISREG(mode.st_mode):
-            raise ReadError(_no_file(path, mode.st_mode))
-        buffer = _mapped(path) if mode.st_size > _MAP_ABOVE else path.read_bytes()
-        return _unpacked(buffer, lambda: path.open("rb"), path.name)
-    except (OSError, ValueError) as error:
-        raise ReadError(_sentence(path, error)) from error
+    with opened(path) as (found, _):
+        return found
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[tuple[Contents, FileIO]]:
+    """As `contents`, with the open file: a few bytes far away come sooner from it than from the mapping."""
+    with _regular_file(path) as file:
+        try:
+            size = os.fstat(file.fileno()).st_size
+            buffer = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if size > _MAP_ABOVE else file.readall()
+            found = _unpacked(buffer, lambda: path.open("rb"), path.name)
+        except (OSError, ValueError) as error:
+            raise ReadError(_sentence(path, error)) from error
+        yield found, file
 
 
 def contents_of_bytes(data: bytes, name: str) -> Contents:
@@ -79,9 +89,14 @@ def _unpacked(buffer: Buffer, opened: Callable[[], IO[bytes]], name: str) -> Con
     return Contents(buffer, len(buffer))
 
 
-def _mapped(path: Path) -> mmap.mmap:
-    with path.open("rb") as file:
-        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+def _regular_file(path: Path) -> FileIO:
+    try:
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode):
+            raise ReadError(_no_file(path, mode))
+        return path.open("rb", buffering=0)
+    except (OSError, ValueError) as error:
+        raise ReadError(_sentence(path, error)) from error
 
 
 def _no_file(path: Path, mode: int) -> str:

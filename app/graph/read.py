@@ -1,63 +1,57 @@
-"""Reads a file into a Model; with the modules `read_…` the only one that knows protobuf.
+"""Reads a file into a Model.
 
 No code of the file is run, and weights stay where they are: time and memory grow with the graph alone.
+Its fields are numbered as in `onnx.proto`.
 """
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from io import FileIO
+from mmap import mmap
 from pathlib import Path
-from typing import TypeVar
-
-import onnx.parser
-from google.protobuf import json_format, text_format
-from google.protobuf.message import DecodeError
-from onnx import GraphProto, ModelProto
 
 from ..language import translate
 from .collecting import paused
-from .errors import ReadError
-from .forms import HEAD, Form, form_of, refuse_deep_text, refuse_test_data, without_slash_comments
+from .forms import HEAD, Form, damaged, form_of, without_graph
 from .model import Graph, Model
-from .packed import Contents, contents, contents_of_bytes
-from .read_graphs import GraphReader, function_keys, opset_imports
-from .read_values import Source, properties
+from .opsets import spelled
+from .packed import Contents, contents_of_bytes, opened
+from .parts import Part, Stretch
+from .read_fields import FunctionFields, function_fields, opset_imports
+from .read_graphs import GraphReader
+from .read_infos import properties
+from .read_text import from_text
 from .tables import text
-from .wire import CutShortError, Pruner, WireError
+from .wire import WireError, head, signed, varint
 
-_Message = TypeVar("_Message", ModelProto, GraphProto)
+_GRAPH, _TRAINING, _FUNCTION = 0x3A, 0xA2, 0xCA
+_NUMBERS = {0x08: "ir_version", 0x28: "model_version"}
+_TEXTS = {0x12: "producer", 0x1A: "producer_version", 0x22: "domain", 0x32: "doc"}
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Parsed:
-    """A file as protobuf. `values` still holds what was cut out of `proto`: large weights and large subgraphs."""
+@dataclass(slots=True)
+class _ModelFields:
+    """What a ModelProto holds; a graph written in several pieces is one."""
 
-    name: str
-    proto: ModelProto
-    values: Source
-    form: Form
-    packing: str
-
-    def whole(self, stub: GraphProto) -> GraphProto:
-        """The subgraph that a stub stands for, or the graph itself if it is none; raises ReadError."""
-        cut = self.values.cut(text(stub.name))
-        if cut is None:
-            return stub
-        try:
-            return _parsed(GraphProto, self.values.pruner, cut.offset, cut.offset + cut.length, "graph")
-        except WireError as error:
-            raise ReadError(
-                translate("Files", "{source} holds a damaged subgraph ({error}): copy or download it again.").format(
-                    source=self.name, error=error
-                )
-            ) from error
+    ir_version: int = 0
+    model_version: int = 0
+    producer: bytes = b""
+    producer_version: bytes = b""
+    domain: bytes = b""
+    doc: bytes = b""
+    graph: list[Stretch] = field(default_factory=list)
+    training: list[Stretch] = field(default_factory=list)
+    functions: list[FunctionFields] = field(default_factory=list)
+    opset_imports: list[bytes] = field(default_factory=list)
+    metadata: list[bytes] = field(default_factory=list)
 
 
 def read(path: Path) -> Model:
     """The model in a file, its ports named by position and the kinds of its inputs undecided; raises ReadError."""
-    return _read(contents(path), path, str(path))
+    with opened(path) as (found, stream):
+        return _read(found, path, str(path), stream)
 
 
 def read_bytes(data: bytes, source: str) -> Model:
@@ -65,141 +59,88 @@ def read_bytes(data: bytes, source: str) -> Model:
     return _read(contents_of_bytes(data, source), None, source)
 
 
-def without_weights(path: Path) -> bytes:
-    """The model in a file as protobuf, its large weights turned into absent external data; raises ReadError."""
-    found = contents(path)
-    form = form_of(found.buffer[:HEAD], found.size, path.name)
-    if form is not Form.BINARY:
-        return _from_text(bytes(found.buffer[:]), form, path.name).SerializeToString()
-    try:
-        return Pruner(found.buffer).pruned(0, found.size, "model")
-    except WireError as error:
-        raise ReadError(
-            translate("Files", "{name} is damaged, or {error}: copy or download it again.").format(
-                name=path.name, error=error
-            )
-        ) from error
-
-
-def parse(path: Path) -> Parsed:
-    """The file as protobuf, without its large weights and subgraphs; raises ReadError."""
-    return _parse(contents(path), path, str(path))
-
-
-def _read(found: Contents, file: Path | None, source: str) -> Model:
-    parsed = _parse(found, file, source)
-    with paused():
-        model = _model(parsed, source)
-    packing = parsed.packing
-    told = translate("Files", "{form} in {packing}").format(form=parsed.form, packing=packing) if packing else ""
-    return replace(model, file=file, form=told or str(parsed.form))
-
-
-def _parse(found: Contents, file: Path | None, source: str) -> Parsed:
+def _read(found: Contents, file: Path | None, source: str, stream: FileIO | None = None) -> Model:
     name = file.name if file else source
     form = form_of(found.buffer[:HEAD], found.size, name)
-    values = Source(Pruner(found.buffer, secrets.token_hex(16)), None if found.packing else file)
-    if form is Form.BINARY:
-        proto = _from_binary(values, found.size, name)
-    else:
-        proto = _from_text(bytes(found.buffer[:]), form, name)
-    if not proto.HasField("graph"):
-        refuse_test_data(found.buffer, found.size, name)
-        raise ReadError(
-            translate(
-                "Files", "{name} holds no graph, so it is no ONNX model: check that it is the right file."
-            ).format(name=name)
-        )
-    return Parsed(source, proto, values, form, found.packing)
-
-
-def _from_binary(values: Source, size: int, name: str) -> ModelProto:
     try:
-        return _parsed(ModelProto, values.pruner, 0, size, "model")
-    except CutShortError as error:
-        refuse_test_data(values.pruner.buffer, size, name)
-        raise ReadError(
-            translate("Files", "{name} is cut short ({error}): copy or download it again.").format(
-                name=name, error=error
-            )
-        ) from error
+        with paused():
+            model = _model(_part(found, form, file, name, stream), source)
     except WireError as error:
-        refuse_test_data(values.pruner.buffer, size, name)
-        raise ReadError(
-            translate(
-                "Files", "{name} is no ONNX model, or a damaged one ({error}): copy or download it again."
-            ).format(name=name, error=error)
-        ) from error
+        raise damaged(error, found.buffer, found.size, name) from error
+    if not model.graphs:
+        raise without_graph(found.buffer, found.size, name)
+    packing = found.packing
+    told = translate("Files", "{form} in {packing}").format(form=form, packing=packing) if packing else ""
+    return replace(model, file=file, form=told or str(form))
 
 
-def _parsed(kind: type[_Message], pruner: Pruner, start: int, end: int, message: str) -> _Message:
-    """The message at these bytes; its subgraphs are left to later if they nest too deep. Raises WireError."""
-    for deep in (False, True):
-        pruner.deep = deep
-        try:
-            return kind.FromString(pruner.pruned(start, end, message))
-        except DecodeError:
-            continue
-    raise WireError(translate("Files", "its messages cannot be decoded"))
+def _part(found: Contents, form: Form, file: Path | None, name: str, stream: FileIO | None) -> Part:
+    """The model in the wire format, which forms of text are brought into. Raises ReadError."""
+    if form is not Form.BINARY:
+        return Part(from_text(bytes(found.buffer[:]), form, name).SerializeToString())
+    if found.packing:
+        return Part(found.buffer)
+    return Part(found.buffer, 0, file, stream if isinstance(found.buffer, mmap) else None)
 
 
-def _from_text(data: bytes, form: Form, name: str) -> ModelProto:
-    try:
-        words = data.decode("utf-8-sig")
-        refuse_deep_text(words, name)
-        if form is Form.TEXT:
-            return text_format.Parse(words, ModelProto(), allow_unknown_field=True)
-        if form is Form.JSON:
-            return json_format.Parse(words, ModelProto(), ignore_unknown_fields=True)
-        return onnx.parser.parse_model(without_slash_comments(words))
-    except (
-        text_format.ParseError,
-        json_format.ParseError,
-        onnx.parser.ParseError,
-        ValueError,
-        RuntimeError,
-        IndexError,
-        TypeError,
-    ) as error:
-        raise ReadError(
-            translate("Files", "{name} looks like {form} but cannot be read ({reason}): correct it there.").format(
-                name=name, form=form, reason=_reason(error)
-            )
-        ) from error
-
-
-def _reason(error: Exception) -> str:
-    """What a parser said, on one line of bounded length."""
-    said = error.args[0] if error.args else type(error).__name__
-    words = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
-    return " ".join(words.split())[:200]
-
-
-def _model(parsed: Parsed, source: str) -> Model:
-    proto = parsed.proto
-    reader = GraphReader(parsed.values, parsed.whole, function_keys(proto.functions))
-    graphs = [*reader.main(proto.graph), *_training(reader, proto), *_functions(reader, proto)]
+def _model(part: Part, source: str) -> Model:
+    fields = _model_fields(part)
+    reader = GraphReader(frozenset((spelled(text(one.domain)), text(one.name)) for one in fields.functions))
+    graphs = tuple(_graphs(reader, fields)) if fields.graph else ()
     return Model(
         source=source,
         file=None,
         form="",
-        ir_version=proto.ir_version,
-        producer=f"{text(proto.producer_name)} {text(proto.producer_version)}".strip(),
-        opset_imports=opset_imports(proto.opset_import),
-        graphs=tuple(graphs),
-        domain=text(proto.domain),
-        model_version=proto.model_version,
-        doc=text(proto.doc_string),
-        metadata=properties(proto.metadata_props),
+        ir_version=fields.ir_version,
+        producer=f"{text(fields.producer)} {text(fields.producer_version)}".strip(),
+        opset_imports=opset_imports(fields.opset_imports),
+        graphs=graphs,
+        domain=text(fields.domain),
+        model_version=fields.model_version,
+        doc=text(fields.doc),
+        metadata=properties(fields.metadata),
         notes=tuple(reader.notes),
     )
 
 
-def _training(reader: GraphReader, proto: ModelProto) -> Iterator[Graph]:
-    for number, info in enumerate(proto.training_info):
-        yield from reader.training(info, number)
+def _model_fields(part: Part) -> _ModelFields:
+    data, end, position = part.data, len(part.data), 0
+    found = _ModelFields()
+    lists = {_GRAPH: found.graph, _TRAINING: found.training}
+    messages = {0x42: found.opset_imports, 0x72: found.metadata}
+    while position < end:
+        key, begin, position = head(data, position, end)
+        if key in lists:
+            lists[key].append((part, begin, position))
+        elif key == _FUNCTION:
+            found.functions.append(function_fields(part, begin, position))
+        elif key in messages:
+            messages[key].append(data[begin:position])
+        elif key in _TEXTS:
+            setattr(found, _TEXTS[key], data[begin:position])
+        elif key in _NUMBERS:
+            setattr(found, _NUMBERS[key], signed(varint(data, begin, position)[0], 64))
+    return found
 
 
-def _functions(reader: GraphReader, proto: ModelProto) -> Iterator[Graph]:
-    for function in proto.functions:
+def _graphs(reader: GraphReader, fields: _ModelFields) -> Iterator[Graph]:
+    yield from reader.main(fields.graph)
+    for number, stretch in enumerate(fields.training):
+        yield from _training(reader, stretch, number)
+    for function in fields.functions:
         yield from reader.function(function)
+
+
+def _training(reader: GraphReader, stretch: Stretch, number: int) -> Iterator[Graph]:
+    """The graphs of a TrainingInfoProto, with the bindings of what they make to the weights of the main graph."""
+    part, position, end = stretch
+    places: dict[int, list[Stretch]] = {0x0A: [], 0x12: [], 0x1A: [], 0x22: []}
+    while position < end:
+        key, begin, position = head(part.data, position, end)
+        if key in places:
+            places[key].append((part, begin, position))
+    for step, graph, bindings in (("initialization", 0x0A, 0x1A), ("algorithm", 0x12, 0x22)):
+        stretches = [place for place in places[graph] if place[1] < place[2]]
+        if stretches:
+            bound = [part.data[begin:stop] for _, begin, stop in places[bindings]]
+            yield from reader.training(stretches, bound, f"training:{number}/{step}")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import cast
-
-from onnx import FunctionProto, GraphProto, NodeProto, OperatorSetIdProto, TrainingInfoProto, ValueInfoProto
 
 from ..language import translate
 from ..ops.schemas import ONNX_DOMAINS, known
@@ -16,28 +15,31 @@ from .model import (
     FunctionFacts,
     Graph,
     GraphRef,
+    Input,
     Node,
     NodeId,
     Output,
+    Properties,
     TypeFrom,
     ValueId,
     ValueType,
 )
 from .opsets import spelled
+from .parts import Part, Stretch
 from .provenance import Provenances
-from .read_values import Source, attribute, declared_type, properties, sparse_tensor, tensor
-from .slots import add_initializer, add_input, inputs_of, outputs_of, result, type_constant
+from .read_attributes import Attributes, attribute
+from .read_fields import Field, FunctionFields, NodeFields, graph_fields, messages, node_fields, opset_imports
+from .read_infos import Entries, Info, info, named_info, properties, split_name
+from .read_tensors import named_sparse_tensor, named_tensor
+from .renew import with_slots
+from .slots import add_initializer, add_input, inputs_at_last, inputs_of, outputs_of, result, type_constant
 from .tables import Raw, Scope, Table, text
 
 DEEPEST = 500
 """How many graphs may nest; what lies deeper is left out and noted."""
 
-Parse = Callable[[GraphProto], GraphProto]
-"""Gives the subgraph that a stub stands for, or the graph itself if it is none."""
-
 _LONGEST_STEP = 200
-_ONE_BYTE = 128
-"""Lengths below are written in a byte."""
+_ATTRIBUTE, _DOC, _OVERLOAD, _METADATA = 0x2A, 0x32, 0x42, 0x4A
 
 _FIRST = NodeId(0)
 
@@ -55,129 +57,153 @@ class _Place:
 class GraphReader:
     """Builds the graphs of one file; `functions` are the domains and names of its local functions."""
 
-    source: Source
-    parse: Parse
     functions: frozenset[tuple[str, str]]
     notes: list[str] = field(default_factory=list)
     _paths: set[str] = field(default_factory=set)
     _operators: dict[tuple[Raw, Raw], tuple[str, str, bool]] = field(default_factory=dict)
+    _attributes: Attributes = field(default_factory=Attributes)
+    _entries: Entries = field(default_factory=Entries)
     _provenances: Provenances = field(default_factory=Provenances)
-    _pending: list[tuple[GraphProto, _Place]] = field(default_factory=list)
+    _pending: list[tuple[Stretch, _Place]] = field(default_factory=list)
     _outermost: tuple[Scope, ...] = ()
 
-    def main(self, proto: GraphProto) -> Iterator[Graph]:
-        """The main graph, then every subgraph in it, each after the graph around it."""
-        yield self._graph(proto, _Place(self.unique("")))
+    def main(self, stretches: Sequence[Stretch]) -> Iterator[Graph]:
+        """The main graph, then every subgraph in it, each after the graph around it. Raises WireError."""
+        yield self._graph(stretches, _Place(self.unique("")))
         yield from self._subgraphs()
 
-    def function(self, proto: FunctionProto) -> Iterator[Graph]:
-        """A local function as a graph, then every subgraph in it."""
+    def function(self, fields: FunctionFields) -> Iterator[Graph]:
+        """A local function as a graph, then every subgraph in it. Raises WireError."""
         table = Table()
-        inputs = tuple(add_input(table, raw) for raw in proto.input)
-        place = _Place(self.unique(_function_path(proto)))
-        nodes = self._nodes(proto.node, proto.value_info, table, place)
-        outputs = tuple(result(table, raw) for raw in proto.output)
+        inputs = tuple([add_input(table, raw) for raw in fields.inputs])
+        place = _Place(self.unique(_function_path(fields)))
+        nodes = self._nodes(fields.nodes, fields.infos, table, place)
+        outputs = tuple([result(table, raw) for raw in fields.outputs])
         yield Graph(
             path=place.path,
-            name=text(proto.name),
+            name=text(fields.name),
             inputs=inputs,
             outputs=outputs,
             nodes=nodes,
             values=table.frozen(),
-            doc=text(proto.doc_string),
-            metadata=properties(proto.metadata_props),
-            function=self._function_facts(proto),
+            doc=text(fields.doc),
+            metadata=properties(fields.metadata),
+            function=_function_facts(fields),
         )
         yield from self._subgraphs()
 
-    def training(self, proto: TrainingInfoProto, number: int) -> Iterator[Graph]:
-        """What initializes and updates the weights of the main graph, which these graphs may read; their bindings
-        stand among the metadata.
+    def training(self, stretches: Sequence[Stretch], bindings: Sequence[bytes], path: str) -> Iterator[Graph]:
+        """What initializes or updates the weights of the main graph, which it may read; the bindings of what it makes
+        to them stand among the metadata. Raises WireError.
         """
-        parts = (
-            ("initialization", proto.initialization, proto.initialization_binding),
-            ("algorithm", proto.algorithm, proto.update_binding),
-        )
-        for part, graph, bindings in parts:
-            if graph.ByteSize():
-                place = _Place(self.unique(f"training:{number}/{part}"), scopes=self._outermost)
-                made = self._graph(self.parse(graph), place)
-                yield replace(made, metadata=(*made.metadata, *properties(bindings)))
-                yield from self._subgraphs()
+        made = self._graph(stretches, _Place(self.unique(path), scopes=self._outermost))
+        yield replace(made, metadata=(*made.metadata, *properties(bindings)))
+        yield from self._subgraphs()
 
     def _subgraphs(self) -> Iterator[Graph]:
         while self._pending:
-            stub, place = self._pending.pop()
-            yield self._graph(self.parse(stub), place)
+            stretch, place = self._pending.pop()
+            yield self._graph([stretch], place)
 
-    def _graph(self, proto: GraphProto, place: _Place) -> Graph:
-        table = Table(place.scopes)
-        inputs = tuple(_input(table, info) for info in proto.input)
-        for dense in proto.initializer:
-            add_initializer(table, dense.name, tensor(dense, self.source))
-        for sparse in proto.sparse_initializer:
-            add_initializer(table, sparse.values.name, sparse_tensor(sparse, self.source))
+    def _graph(self, stretches: Sequence[Stretch], place: _Place) -> Graph:
+        fields, table = graph_fields(stretches), Table(place.scopes)
+        inputs = tuple([_input(table, data) for data in fields.inputs])
+        for stretch in messages(fields.tensors):
+            add_initializer(table, *named_tensor(*stretch))
+        for stretch in messages(fields.sparse):
+            add_initializer(table, *named_sparse_tensor(*stretch))
         if not place.scopes:
             self._outermost = (Scope(place.path, table),)
-        nodes = self._nodes(proto.node, proto.value_info, table, place)
-        outputs = tuple(_declared_result(table, info) for info in proto.output)
+        nodes = self._nodes(fields.nodes, fields.infos, table, place)
+        outputs = tuple([_declared_result(table, data) for data in fields.outputs])
         return Graph(
             path=place.path,
-            name=text(proto.name),
+            name=text(fields.name),
             inputs=inputs,
             outputs=outputs,
             nodes=nodes,
             values=table.frozen(),
-            doc=text(proto.doc_string),
-            metadata=properties(proto.metadata_props),
+            doc=text(fields.doc),
+            metadata=properties(fields.metadata),
             parent=place.parent,
         )
 
     def _nodes(
-        self, protos: Iterable[NodeProto], infos: Iterable[ValueInfoProto], table: Table, place: _Place
+        self, found: Sequence[Stretch], infos: Sequence[Stretch], table: Table, place: _Place
     ) -> tuple[Node, ...]:
-        """The nodes; every output is known before an input is looked up, so their order does not matter."""
-        found = list(protos)
-        ids = cast(Sequence[NodeId], range(len(found)))
-        results = [outputs_of(table, index, proto.output[:]) for index, proto in zip(ids, found, strict=True)]
-        _declare_all(table, infos)
+        """The nodes, which may stand in any order.
+
+        From the first that reads what is not known yet, inputs wait until all outputs are.
+        """
+        nodes: list[Node] = []
+        waiting: list[tuple[NodeId, list[bytes]]] = []
         subgraphs = _Subgraphs(self, place, (*place.scopes, Scope(place.path, table)))
-        rows = zip(ids, found, results, strict=True)
-        nodes = tuple([self._node(index, proto, made, table, subgraphs) for index, proto, made in rows])
+        for index, stretch in zip(cast(Iterator[NodeId], count()), messages(found), strict=False):
+            fields = node_fields(*stretch)
+            outputs = outputs_of(table, index, fields[4])
+            inputs = None if waiting else inputs_of(table, index, fields[3])
+            if inputs is None:
+                waiting.append((index, fields[3]))
+            nodes.append(self._node(index, fields, inputs or (), outputs, subgraphs))
+        _declare_all(table, infos)
+        for node in nodes:
+            if node.op_type == "Constant" and not node.custom:
+                type_constant(table, node.outputs, node.attributes)
+        for index, names in waiting:
+            node = nodes[index]
+            nodes[index] = with_slots(node, inputs_at_last(table, index, names), node.outputs, node.attributes)
         self._pending += reversed(subgraphs.found)
-        return nodes
+        return tuple(nodes)
 
     def _node(
-        self, index: NodeId, proto: NodeProto, outputs: tuple[Output, ...], table: Table, subgraphs: _Subgraphs
+        self,
+        index: NodeId,
+        fields: NodeFields,
+        inputs: tuple[Input, ...],
+        outputs: tuple[Output, ...],
+        subgraphs: _Subgraphs,
     ) -> Node:
-        name, doc, entries, items = proto.name, proto.doc_string, proto.metadata_props, proto.attribute
-        if type(name) is not str:
-            name = text(name)
-        op_type, domain, custom = self._operator(proto.op_type, proto.domain)
+        raw_name, raw_op_type, raw_domain, _, _, part, others = fields
+        name = text(raw_name)
+        op_type, domain, custom = self._operator(raw_op_type, raw_domain)
         attributes: tuple[Attribute, ...] = ()
-        if items:
+        overload = doc = ""
+        metadata: Properties = ()
+        if others:
             subgraphs.enter(index, name or f"{op_type}_{index}")
-            attributes = tuple([attribute(item, self.source, subgraphs.reference) for item in items])
-            if op_type == "Constant" and not custom:
-                type_constant(table, outputs, attributes)
-        metadata = properties(entries) if entries else ()
-        origin = self._provenances.of(name, text(doc), metadata) if doc or metadata else None
+            read, keep = self._attributes.read, subgraphs.reference
+            attributes = tuple([read(part, begin, stop, keep) for key, begin, stop in others if key == _ATTRIBUTE])
+            overload, doc, metadata = self._remarks(part, others)
+        origin = self._provenances.of(name, doc, metadata) if doc or metadata else None
         return make_node(
             index,
             name,
             op_type,
             domain,
-            text(overload) if (overload := proto.overload) else "",
+            overload,
             custom,
-            inputs_of(table, index, proto.input[:]),
+            inputs,
             outputs,
             attributes,
-            text(doc) if doc else "",
+            doc,
             origin.module_path if origin else self._provenances.of_name(name) if name[:1] == "/" else (),
             origin.stack if origin else (),
             origin.source_line if origin else "",
             metadata,
         )
+
+    def _remarks(self, part: Part, fields: Sequence[Field]) -> tuple[str, str, Properties]:
+        """Overload, docstring and metadata of a node."""
+        overload = doc = b""
+        metadata: list[bytes] = []
+        for key, begin, stop in fields:
+            if key == _METADATA:
+                metadata.append(part.data[begin:stop])
+            elif key == _DOC:
+                doc = part.data[begin:stop]
+            elif key == _OVERLOAD:
+                overload = part.data[begin:stop]
+        return text(overload), text(doc), self._entries.read(metadata)
 
     def _operator(self, raw_op_type: Raw, raw_domain: Raw) -> tuple[str, str, bool]:
         """Op type, domain, and whether it is neither ONNX's own nor a call of a local function."""
@@ -192,16 +218,6 @@ class GraphReader:
         if (spelled(domain), op_type) in self.functions:
             return False
         return domain not in ONNX_DOMAINS or not known(op_type, domain)
-
-    def _function_facts(self, proto: FunctionProto) -> FunctionFacts:
-        return FunctionFacts(
-            domain=text(proto.domain),
-            name=text(proto.name),
-            overload=text(proto.overload),
-            attributes=tuple(map(text, proto.attribute)),
-            opset_imports=opset_imports(proto.opset_import),
-            defaults=tuple(attribute(item, self.source, _no_subgraph) for item in proto.attribute_proto),
-        )
 
     def unique(self, path: str) -> str:
         """The path, with a number behind it if it is taken."""
@@ -228,7 +244,7 @@ class _Subgraphs:
     reader: GraphReader
     place: _Place
     inside: tuple[Scope, ...]
-    found: list[tuple[GraphProto, _Place]] = field(default_factory=list)
+    found: list[tuple[Stretch, _Place]] = field(default_factory=list)
     _node: NodeId = _FIRST
     _step: str = ""
     _entered: bool = False
@@ -238,15 +254,15 @@ class _Subgraphs:
         """Turns to a node; `step` stands for it in the paths of its subgraphs."""
         self._node, self._step, self._entered = node, step, False
 
-    def reference(self, part: str, proto: GraphProto) -> GraphRef | None:
-        """A reference to a subgraph of the node at hand, None where it lies too deep."""
+    def reference(self, step: str, stretch: Stretch) -> GraphRef | None:
+        """A reference to a subgraph of the node at hand, None where it lies too deep; `step` stands for it there."""
         if len(self.inside) >= DEEPEST:
             self.reader.note_depth(self.place.path)
             return None
         if not self._entered:
             self._enter()
-        path = self.reader.unique(f"{self._step}/{part[:_LONGEST_STEP]}")
-        self.found.append((proto, _Place(path, (self.place.path, self._node), self.inside)))
+        path = self.reader.unique(f"{self._step}/{step[:_LONGEST_STEP]}")
+        self.found.append((stretch, _Place(path, (self.place.path, self._node), self.inside)))
         return GraphRef(path)
 
     def _enter(self) -> None:
@@ -259,65 +275,70 @@ class _Subgraphs:
         self._entered = True
 
 
-def _no_subgraph(part: str, proto: GraphProto) -> None:
+def _no_subgraph(step: str, stretch: Stretch) -> None:
     """Leaves out a graph that is the default of a function's attribute: no node holds it."""
 
 
-def opset_imports(protos: Iterable[OperatorSetIdProto]) -> tuple[tuple[str, int], ...]:
-    """Domain and version of each import, in file order."""
-    return tuple((text(proto.domain), proto.version) for proto in protos)
+def _function_facts(fields: FunctionFields) -> FunctionFacts:
+    return FunctionFacts(
+        domain=text(fields.domain),
+        name=text(fields.name),
+        overload=text(fields.overload),
+        attributes=tuple(map(text, fields.attributes)),
+        opset_imports=opset_imports(fields.opset_imports),
+        defaults=tuple([attribute(*place, _no_subgraph) for place in fields.defaults]),
+    )
 
 
-def function_keys(protos: Iterable[FunctionProto]) -> frozenset[tuple[str, str]]:
-    """Domain and name of each local function."""
-    return frozenset((spelled(text(proto.domain)), text(proto.name)) for proto in protos)
-
-
-def _function_path(proto: FunctionProto) -> str:
-    domain, name, overload = text(proto.domain), text(proto.name), text(proto.overload)
+def _function_path(fields: FunctionFields) -> str:
+    domain, name, overload = text(fields.domain), text(fields.name), text(fields.overload)
     path = f"function:{domain}::{name}" if domain else f"function:{name}"
     return f"{path}:{overload}" if overload else path
 
 
-def _input(table: Table, info: ValueInfoProto) -> ValueId:
-    value = add_input(table, info.name)
-    _declare(table, value, info)
+def _input(table: Table, data: bytes) -> ValueId:
+    raw, said = named_info(data)
+    value = add_input(table, raw)
+    _note(table, value, said)
     return value
 
 
-def _declared_result(table: Table, info: ValueInfoProto) -> ValueId:
-    value = result(table, info.name)
-    _declare(table, value, info)
+def _declared_result(table: Table, data: bytes) -> ValueId:
+    raw, said = named_info(data)
+    value = result(table, raw)
+    _note(table, value, said)
     return value
 
 
-def _declare_all(table: Table, infos: Iterable[ValueInfoProto]) -> None:
+def _declare_all(table: Table, infos: Sequence[Stretch]) -> None:
     """Notes what value_info says; the few types that a model has are made once each."""
-    known: dict[bytes, tuple[tuple[ValueType, TypeFrom] | None, bool]] = {}
+    known: dict[bytes, tuple[Info, bool, tuple[ValueType, TypeFrom] | None]] = {}
     ids, doubled, types = table.ids, table.doubled, table.types
-    for info in infos:
-        name = info.name
-        key = info.SerializeToString()
-        if 0 < len(name) < _ONE_BYTE and name.isascii():
-            key = key[2 + len(name) :]  # all but the name, which stands first
-        found = known.get(key)
+    for part, begin, stop in messages(infos):
+        data = part.data[begin:stop]
+        raw, rest = split_name(data)
+        found = known.get(rest)
         if found is None:
-            stated = declared_type(info)
-            remarked = bool(info.doc_string or info.metadata_props)
-            found = known[key] = (None if stated is None else (stated, TypeFrom.DECLARED), remarked)
-        entry, remarked = found
+            said = info(rest)
+            found = known[rest] = (
+                said,
+                said.remarked,
+                (said.type, TypeFrom.DECLARED) if said.type is not None else None,
+            )
+        said, remarked, entry = found
+        if said.name is not None:
+            raw = said.name
+        value = ids.get(raw)
+        if value is None:
+            continue
         if doubled or remarked:
-            for value in doubled.get(name) or ([ids[name]] if name in ids else []):
-                _note(table, value, info, entry[0] if entry else None)
-        elif entry is not None and name in ids:
-            types[ids[name]] = entry
+            for one in doubled.get(raw) or (value,):
+                _note(table, one, said)
+        elif entry is not None:
+            types[value] = entry
 
 
-def _declare(table: Table, value: ValueId, info: ValueInfoProto) -> None:
-    _note(table, value, info, declared_type(info))
-
-
-def _note(table: Table, value: ValueId, info: ValueInfoProto, stated: ValueType | None) -> None:
-    table.say(value, stated, TypeFrom.DECLARED)
-    if info.doc_string or info.metadata_props:
-        table.remarks[value] = (text(info.doc_string), properties(info.metadata_props))
+def _note(table: Table, value: ValueId, said: Info) -> None:
+    table.say(value, said.type, TypeFrom.DECLARED)
+    if said.remarked:
+        table.remarks[value] = (said.doc, said.metadata)

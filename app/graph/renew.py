@@ -2,65 +2,26 @@
 
 from __future__ import annotations
 
-from .making import make_attribute, make_input, make_node, make_output, make_value
+from collections.abc import Callable
+
+from .making import copier
 from .model import Attribute, Input, NameFrom, Node, Origin, Output, TypeFrom, Value, ValueType
 
+with_slots: Callable[[Node, tuple[Input, ...], tuple[Output, ...], tuple[Attribute, ...]], Node]
+with_slots = copier(Node, "inputs", "outputs", "attributes")
+"""The node with these slots and attributes."""
 
-def with_slots(
-    node: Node, inputs: tuple[Input, ...], outputs: tuple[Output, ...], attributes: tuple[Attribute, ...]
-) -> Node:
-    """The node with these slots and attributes."""
-    return make_node(
-        node.id,
-        node.name,
-        node.op_type,
-        node.domain,
-        node.overload,
-        node.custom,
-        inputs,
-        outputs,
-        attributes,
-        node.doc,
-        node.module_path,
-        node.stack,
-        node.source_line,
-        node.metadata,
-    )
+with_origin: Callable[[Input, Origin], Input] = copier(Input, "origin")
+"""The input with this origin."""
 
+with_input_name: Callable[[Input, str, NameFrom, str], Input] = copier(Input, "name", "name_from", "doc")
+"""The input under this name."""
 
-def with_origin(slot: Input, origin: Origin) -> Input:
-    """The input with this origin."""
-    return make_input(slot.slot, slot.name, slot.name_from, slot.value, origin, slot.doc)
+with_output_name: Callable[[Output, str, NameFrom, str], Output] = copier(Output, "name", "name_from", "doc")
+"""The output under this name."""
 
+with_doc: Callable[[Attribute, str], Attribute] = copier(Attribute, "doc")
+"""The attribute with this documentation."""
 
-def with_input_name(slot: Input, name: str, name_from: NameFrom, doc: str) -> Input:
-    """The input under this name."""
-    return make_input(slot.slot, name, name_from, slot.value, slot.origin, doc)
-
-
-def with_output_name(slot: Output, name: str, name_from: NameFrom, doc: str) -> Output:
-    """The output under this name."""
-    return make_output(slot.slot, name, name_from, slot.value, doc)
-
-
-def with_doc(attribute: Attribute, doc: str) -> Attribute:
-    """The attribute with this documentation."""
-    return make_attribute(attribute.name, attribute.type, attribute.value, attribute.default, attribute.refers_to, doc)
-
-
-def with_type(value: Value, stated: ValueType, type_from: TypeFrom) -> Value:
-    """The value with this type."""
-    return make_value(
-        value.id,
-        value.name,
-        stated,
-        type_from,
-        value.maker,
-        value.users,
-        value.is_input,
-        value.is_output,
-        value.tensor,
-        value.outer,
-        value.doc,
-        value.metadata,
-    )
+with_type: Callable[[Value, ValueType, TypeFrom], Value] = copier(Value, "type", "type_from")
+"""The value with this type."""

@@ -25,6 +25,7 @@ from .tables import Raw, Table
 _FEW = 256
 _TYPES = 4096
 _POSITIONS = tuple(map(str, range(_FEW)))
+_POSITION = NameFrom.POSITION  # to look it up in its class takes as long as to make a record
 _CONSTANT_VALUES = {
     "value_float": "float32",
     "value_floats": "float32",
@@ -66,33 +67,37 @@ def _dense_type(element: str, shape: tuple[int, ...]) -> TensorType:
 def outputs_of(table: Table, node: NodeId, names: Sequence[Raw]) -> tuple[Output, ...]:
     """The output slots of a node, each with a new value unless its name is empty."""
     if len(names) == 1 and names[0]:  # nearly all nodes
-        value = table.add(names[0], make_port(node, 0))
-        return (make_output(0, _POSITIONS[0], NameFrom.POSITION, value),)
+        return (make_output(0, "0", _POSITION, table.add(names[0], make_port(node, 0))),)
     made: list[Output] = []
+    positions = _positions(len(names))
     for slot, raw in enumerate(names):
-        made.append(
-            make_output(
-                slot,
-                _POSITIONS[slot] if slot < _FEW else str(slot),
-                NameFrom.POSITION,
-                table.add(raw, make_port(node, slot)) if raw else None,
-            )
-        )
+        value = table.add(raw, make_port(node, slot)) if raw else None
+        made.append(make_output(slot, positions[slot], _POSITION, value))
     return tuple(made)
 
 
-def inputs_of(table: Table, node: NodeId, names: Sequence[Raw]) -> tuple[Input, ...]:
-    """The input slots of a node; an empty name is an omitted one."""
+def inputs_of(table: Table, node: NodeId, names: Sequence[Raw]) -> tuple[Input, ...] | None:
+    """The input slots of a node; an empty name is an omitted one. None where a name is not known so far."""
+    known: list[ValueId | None] = list(map(table.ids.get, names))
+    if None in known or table.doubled:
+        if any(raw and value is None for raw, value in zip(names, known, strict=True)):
+            return None
+        known = [table.read_at(raw, node) if raw else None for raw in names]
+    return _inputs(table, node, known)
+
+
+def inputs_at_last(table: Table, node: NodeId, names: Sequence[Raw]) -> tuple[Input, ...]:
+    """As `inputs_of`, when all that the graph makes is known; other names are of graphs around it, or undefined."""
+    return _inputs(table, node, [table.read_at(raw, node) if raw else None for raw in names])
+
+
+def _inputs(table: Table, node: NodeId, values: Sequence[ValueId | None]) -> tuple[Input, ...]:
     made: list[Input] = []
-    ids, users, doubled = table.ids, table.users, table.doubled
-    for slot, raw in enumerate(names):
-        position = _POSITIONS[slot] if slot < _FEW else str(slot)
-        if not raw:
-            made.append(make_input(slot, position, NameFrom.POSITION, None, OMITTED))
+    users, positions = table.users, _positions(len(values))
+    for slot, value in enumerate(values):
+        if value is None:
+            made.append(make_input(slot, positions[slot], _POSITION, None, OMITTED))
             continue
-        value = ids.get(raw)
-        if value is None or doubled:
-            value = table.read_at(raw, node)
         port, known = make_port(node, slot), users[value]
         if not known:
             users[value] = (port,)
@@ -100,8 +105,13 @@ def inputs_of(table: Table, node: NodeId, names: Sequence[Raw]) -> tuple[Input, 
             known.append(port)
         else:
             users[value] = [*known, port]
-        made.append(make_input(slot, position, NameFrom.POSITION, value, ACTIVATION))
+        made.append(make_input(slot, positions[slot], _POSITION, value, ACTIVATION))
     return tuple(made)
+
+
+def _positions(count: int) -> Sequence[str]:
+    """A name for each of `count` slots, at least."""
+    return _POSITIONS if count <= _FEW else list(map(str, range(count)))
 
 
 def result(table: Table, raw: Raw) -> ValueId:

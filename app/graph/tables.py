@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import count
 from typing import cast
 
 from .making import make_value
@@ -12,13 +13,13 @@ from .model import Port, Properties, SparseTensor, Tensor, TypeFrom, Value, Valu
 _UNTYPED: tuple[ValueType | None, TypeFrom | None] = (None, None)
 _NO_REMARK: tuple[str, Properties] = ("", ())
 
-Raw = str | bytes
-"""A name as the parser gives it: bytes where it is no UTF-8. Only this form is compared."""
+Raw = bytes
+"""A name as it is written. Only this form is compared."""
 
 
-def text(raw: Raw) -> str:
+def text(raw: bytes | str) -> str:
     """A name or text of the file; bytes that are no UTF-8 are written as escapes."""
-    return raw if isinstance(raw, str) else raw.decode("utf-8", "backslashreplace")
+    return raw.decode("utf-8", "backslashreplace") if isinstance(raw, bytes) else raw
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,10 @@ class Scope:
 
     path: str
     table: Table
+
+
+def _numbers() -> Iterator[ValueId]:
+    return cast(Iterator[ValueId], count())
 
 
 @dataclass(slots=True)
@@ -48,14 +53,15 @@ class Table:
     outers: dict[ValueId, tuple[str, ValueId]] = field(default_factory=dict)
     remarks: dict[ValueId, tuple[str, Properties]] = field(default_factory=dict)
     doubled: dict[Raw, list[ValueId]] = field(default_factory=dict)
+    numbers: Iterator[ValueId] = field(default_factory=_numbers)
 
     def add(self, raw: Raw, maker: Port | None) -> ValueId:
         """A new value; a name that exists already is then doubled."""
-        value = ValueId(len(self.names))
+        value = next(self.numbers)
         first = self.ids.setdefault(raw, value)
         if first != value:
             self.doubled.setdefault(raw, [first]).append(value)
-        self.names.append(raw if type(raw) is str else text(raw))
+        self.names.append(raw.decode("utf-8", "backslashreplace"))
         self.makers.append(maker)
         self.users.append(())
         return value

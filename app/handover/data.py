@@ -14,7 +14,7 @@ from ..graph.decode import bytes_of
 from ..graph.elements import element_name
 from ..graph.errors import ReadError
 from ..graph.model import ExternalData
-from ..graph.read_values import external
+from ..graph.parsing import external
 from ..graph.tensors import external_file
 from ..language import translate
 from .draft import draft

@@ -9,7 +9,7 @@ from pathlib import Path
 from onnx import AttributeProto, FunctionProto, GraphProto, ModelProto, NodeProto, SparseTensorProto, TensorProto
 
 from ..graph.model import Graph, GraphRef, Model
-from ..graph.read import Parsed, parse
+from ..graph.parsing import Parsed, parse
 from ..graph.tables import text
 from ..language import translate
 from .errors import HandoverError

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..graph.wire import BYTES, MESSAGES, TENSOR_FIELDS, Cut, Pruner, fields, header
+from ..graph.pruning import MESSAGES, Cut, Pruner
+from ..graph.wire import BYTES, TENSOR_FIELDS, fields, header
 from .pieces import Piece, Pieces, Span, length, pieces
 
 _NAME_OF_GRAPH = 2
@@ -30,7 +31,7 @@ class Expander:
         self.mark = self.pruner.token.encode()
 
     def expanded(self, message: bytes, kind: str) -> Pieces:
-        """The message of `kind`, as named in `wire`, with its weights and subgraphs."""
+        """The message of `kind`, as named in `pruning`, with its weights and subgraphs."""
         return pieces(self._walk(message, 0, len(message), kind))
 
     def number(self, text: bytes) -> int | None:

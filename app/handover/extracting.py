@@ -10,7 +10,7 @@ from onnx import FunctionProto, GraphProto, ModelProto, SparseTensorProto, Tenso
 from ..graph.errors import ReadError
 from ..graph.model import Graph, Model, Value
 from ..graph.opsets import spelled
-from ..graph.read_values import external
+from ..graph.parsing import external
 from ..graph.tables import text
 from ..graph.tensors import external_file
 from ..language import translate

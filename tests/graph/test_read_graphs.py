@@ -25,7 +25,7 @@ from app.graph.read import read_bytes
 from app.graph.walks import links
 from app.graph.wire import header
 from app.graph.words import type_text
-from tests.graph.building import graph, model_of, nested_ifs, node, opened, parsed
+from tests.graph.building import graph, model_of, nested_ifs, node, opened, parsed, varint, wire
 
 
 def attribute_of(proto: AttributeProto) -> Attribute:
@@ -393,3 +393,48 @@ def test_that_a_type_that_nests_too_deep_spoils_its_own_value_only(levels: int) 
     odd = next(value for value in read.graphs[0].values if value.name == "odd")
     assert odd.is_input
     assert type_text(odd.type).startswith("sequence(sequence(")
+
+
+def long(value: int) -> bytes:
+    """A number as the wire format may write it, too: in two bytes more than it needs."""
+    written = varint(value)
+    return written[:-1] + bytes((written[-1] | 0x80, 0x80, 0))
+
+
+def long_wire(number: int, content: bytes) -> bytes:
+    return long(number << 3 | 2) + long(len(content)) + content
+
+
+def test_that_keys_lengths_and_numbers_may_take_more_bytes_than_they_need() -> None:
+    tensor = long(8) + long(2) + long(16) + long(1) + long_wire(9, bytes(8)) + long_wire(8, b"w")
+    kept = long_wire(1, b"axis") + long(3 << 3) + long(7) + long(20 << 3) + long(2)
+    shape = long_wire(2, long_wire(1, long(8) + long(5)) + long_wire(1, long_wire(2, b"N")))
+    info = long_wire(1, b"x") + long_wire(2, long_wire(1, long(8) + long(1) + shape))
+    nodes = [
+        long_wire(1, b"x") + long_wire(1, b"w") + long_wire(2, b"t") + long_wire(4, b"Op") + long_wire(5, kept),
+        long_wire(1, b"t") + long_wire(2, b"y") + long_wire(4, b"Relu"),
+    ]
+    body = b"".join(long_wire(1, item) for item in nodes) + long_wire(5, tensor) + long_wire(11, info)
+    main = read_bytes(long_wire(7, body), "test").graphs[0]
+    assert [value.name for value in main.values] == ["x", "w", "t", "y"]
+    assert [item.op_type for item in main.nodes] == ["Op", "Relu"]
+    assert main.nodes[0].attributes == (Attribute("axis", "INT", 7),)
+    assert main.values[0].type == TensorType("float32", (5, "N"))
+    assert main.values[1].type == TensorType("float32", (2,))
+
+
+def test_that_a_graph_in_several_pieces_is_one() -> None:
+    first, second = (NodeProto(op_type=op, input=["x"], output=[op]).SerializeToString() for op in ("Relu", "Neg"))
+    main = read_bytes(wire(7, wire(1, first)) + wire(7, wire(1, second)), "test").graphs[0]
+    assert [item.op_type for item in main.nodes] == ["Relu", "Neg"]
+    assert main.nodes[0].inputs[0].value == main.nodes[1].inputs[0].value
+
+
+def test_that_attributes_written_alike_are_one_record_unless_they_hold_graphs() -> None:
+    nodes = [helper.make_node("Holder", ["x"], [f"y{at}"], domain="acme", axis=1) for at in range(2)]
+    model = model_of([*nodes, *(parsed(IF).graph.node[1:] * 2)])
+    read = read_bytes(model.SerializeToString(), "test")
+    first, second, *holders = read.graphs[0].nodes
+    assert first.attributes[0] is second.attributes[0]
+    paths = {item.value.path for holder in holders for item in holder.attributes if isinstance(item.value, GraphRef)}
+    assert len(paths) == 4

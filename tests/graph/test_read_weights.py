@@ -11,6 +11,7 @@ import onnx
 import pytest
 from onnx import TensorProto, helper, numpy_helper
 
+from app.graph import packed
 from app.graph.errors import ReadError
 from app.graph.model import InlineData, LoadedData, Tensor
 from app.graph.read import read, read_bytes
@@ -117,13 +118,40 @@ def test_that_packed_and_loaded_models_keep_their_weights_at_hand(tmp_path: Path
         assert values(weight, None, None) == tuple(numbers.tolist())
 
 
-def test_that_a_mark_of_a_cut_cannot_be_forged() -> None:
-    forged = with_weight(TensorProto(name="w", dims=[1], data_type=1, raw_data=b"0" * 33))
-    weight = next(
-        value.tensor for value in read_bytes(forged.SerializeToString(), "x").graphs[0].values if value.tensor
-    )
-    assert isinstance(weight, Tensor)
-    assert weight.data == LoadedData(b"0" * 33, "raw_data")
+def mixed_model() -> bytes:
+    """Weights of all sizes, with fields behind their values; long nodes; short nodes by the thousand."""
+    weights = [numpy_helper.from_array(np.full(size, 2, "f4"), f"w{size}") for size in (1, 300, 5000, 40_000, 2)]
+    for weight in weights[1:4]:
+        weight.doc_string = f"said of {weight.name}"
+    constant = helper.make_node("Constant", [], ["c"], value=numpy_helper.from_array(np.ones(30_000, "f4"), "k"))
+    branch = helper.make_graph([constant], "branch", [], [onnx.ValueInfoProto(name="c")], weights)
+    nodes = [helper.make_node("Relu", [f"v{at}"], [f"v{at + 1}"], name="n" * (at % 300)) for at in range(2000)]
+    nodes[700:700] = [constant, helper.make_node("If", ["x"], ["y"], then_branch=branch)]
+    model = model_of(nodes, initializers=weights)
+    single = b"".join(varint(7 << 3) + varint(item) for item in range(300, 3000))
+    tensor = varint(1 << 3) + varint(2700) + varint(2 << 3) + varint(TensorProto.INT64) + single + wire(8, b"single")
+    return model.SerializeToString() + wire(7, wire(5, tensor) + wire(5, tensor))
+
+
+def test_that_a_mapped_file_is_read_like_one_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "m.onnx"
+    path.write_bytes(mixed_model())
+    in_memory = read(path)
+    monkeypatch.setattr(packed, "_MAP_ABOVE", 0)
+    assert read(path) == in_memory
+    assert len(in_memory.graphs[0].nodes) == 2002
+    assert sum(value.tensor is not None for value in in_memory.graphs[0].values) == 7
+
+
+@pytest.mark.parametrize("missing", [1, 3000, 90_000, 200_000])
+def test_that_a_mapped_file_which_is_cut_short_gets_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: int
+) -> None:
+    path = tmp_path / "m.onnx"
+    path.write_bytes(mixed_model()[:-missing])
+    monkeypatch.setattr(packed, "_MAP_ABOVE", 0)
+    with pytest.raises(ReadError, match="is cut short"):
+        read(path)
 
 
 def huge_file(path: Path) -> None:
