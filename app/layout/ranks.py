@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from .alike import level
 from .graphs import Flow, neighbours
 from .plan import Ints
 
@@ -25,6 +26,7 @@ def ranks(flow: Flow) -> Ints:
         if after[box]:
             rank[box] = min([rank[user] for user in after[box]]) - 1
     _tighten(rank, before, after)
+    level(flow, rank, before, after)
     return np.unique(np.asarray(rank, dtype=np.int64), return_inverse=True)[1]
 
 
