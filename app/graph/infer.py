@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 from google.protobuf.message import DecodeError
-from onnx import ModelProto, NodeProto, TypeProto, checker, shape_inference
+from onnx import ModelProto, TypeProto, checker, shape_inference
 
 from .model import Graph, Model, TensorType, TypeFrom, Value, ValueType
 from .parsing import without_weights
-from .read import read_bytes
+from .read import read_types
+from .read_stated import Stated
 from .renew import with_type
+from .wire import WireError
 
-Inferred = dict[str, dict[str, ValueType]]
+Inferred = Stated
 """By the path of a graph and the name of a value: its type."""
+
+
+_FAILURES = (
+    shape_inference.InferenceError,
+    checker.ValidationError,
+    WireError,
+    RuntimeError,
+    ValueError,
+    TypeError,
+)
 
 
 class GaveUp(Exception):  # noqa: N818  (an outcome; it is put into words where it arrives, not in the process)
@@ -28,34 +39,37 @@ def infer(path: Path) -> Inferred:
 
     Weights take no part, but for the small ones that shapes are computed from. Custom ops stop it only at themselves.
     """
-    return _inferred(without_weights(path), path.name)
+    return _inferred(without_weights(path))
 
 
 def infer_missing(path: Path) -> Inferred:
     """As `infer`, but nothing where each node of the model makes values of a type and rank that the file tells."""
     data = without_weights(path)
-    return {} if _is_typed(data) else _inferred(data, path.name)
+    return {} if _is_typed(data) else _inferred(data)
 
 
-def _inferred(data: bytes, name: str) -> Inferred:
+def _inferred(data: bytes) -> Inferred:
     try:
         found = shape_inference.infer_shapes(data, check_type=False, strict_mode=False, data_prop=True)
-    except (shape_inference.InferenceError, checker.ValidationError, RuntimeError, ValueError, TypeError) as error:
+        return read_types(found.SerializeToString())
+    except _FAILURES as error:
         raise GaveUp(_first_line(error)) from error
-    for nodes in (found.graph.node, *(function.node for function in found.functions)):
-        _lighten(nodes)
-    model = read_bytes(found.SerializeToString(), name)
-    return {graph.path: _types(graph) for graph in model.graphs}
 
 
 def with_types(model: Model, inferred: Inferred) -> Model:
     """The model with a type where it had none and a shape where the rank was unknown, both marked as inferred."""
     graphs: dict[str, Graph] = {}
     for graph in model.graphs:
-        types = inferred.get(graph.path, {})
-        values = tuple(_with_type(value, types, graphs) for value in graph.values)
+        types = _of_single_values(graph, inferred.get(graph.path, {}))
+        values = tuple([_with_type(value, types, graphs) for value in graph.values])
         graphs[graph.path] = replace(graph, values=values)
     return replace(model, graphs=tuple(graphs.values()))
+
+
+def _of_single_values(graph: Graph, types: dict[str, ValueType]) -> dict[str, ValueType]:
+    """The types but for names that stand for several values."""
+    counts = Counter([value.name for value in graph.values]) if types else {}
+    return {name: stated for name, stated in types.items() if counts[name] == 1}
 
 
 def _is_typed(data: bytes) -> bool:
@@ -76,23 +90,6 @@ def _tells_rank(stated: TypeProto) -> bool:
     if kind in ("tensor_type", "sparse_tensor_type"):
         return bool(getattr(stated, kind).HasField("shape"))
     return kind is not None
-
-
-def _lighten(nodes: Iterable[NodeProto]) -> None:
-    """Leaves nodes no more than what types are asked for: the names they make, and the graphs that they hold."""
-    for node in nodes:
-        inner = [graph for item in node.attribute for graph in (item.g, *item.graphs) if graph.ByteSize()]
-        for graph in inner:
-            _lighten(graph.node)
-        del node.input[:]
-        if not inner:
-            del node.attribute[:]
-
-
-def _types(graph: Graph) -> dict[str, ValueType]:
-    """The types by name, but for names that stand for several values."""
-    counts = Counter(value.name for value in graph.values)
-    return {value.name: value.type for value in graph.values if value.type is not None and counts[value.name] == 1}
 
 
 def _with_type(value: Value, types: dict[str, ValueType], around: dict[str, Graph]) -> Value:

@@ -6,25 +6,29 @@ Its fields are numbered as in `onnx.proto`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from io import FileIO
 from mmap import mmap
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 from ..language import translate
 from .collecting import paused
 from .forms import HEAD, Form, damaged, form_of, without_graph
-from .model import Graph, Model
+from .model import Model
 from .opsets import spelled
 from .packed import Contents, contents_of_bytes, opened
 from .parts import Part, Stretch
 from .read_fields import FunctionFields, function_fields, opset_imports
 from .read_graphs import GraphReader
 from .read_infos import properties
+from .read_stated import Stated, StatedReader
 from .read_text import from_text
 from .tables import text
 from .wire import WireError, head, signed, varint
+
+_Read_co = TypeVar("_Read_co", covariant=True)
 
 _GRAPH, _TRAINING, _FUNCTION = 0x3A, 0xA2, 0xCA
 _NUMBERS = {0x08: "ir_version", 0x28: "model_version"}
@@ -48,6 +52,16 @@ class _ModelFields:
     metadata: list[bytes] = field(default_factory=list)
 
 
+class _Reader(Protocol[_Read_co]):
+    """Makes something of each graph, which it gives in the order of `Model.graphs`."""
+
+    def main(self, stretches: Sequence[Stretch]) -> Iterator[_Read_co]: ...
+
+    def training(self, stretches: Sequence[Stretch], bindings: Sequence[bytes], path: str) -> Iterator[_Read_co]: ...
+
+    def function(self, fields: FunctionFields) -> Iterator[_Read_co]: ...
+
+
 def read(path: Path) -> Model:
     """The model in a file, its ports named by position and the kinds of its inputs undecided; raises ReadError."""
     with opened(path) as (found, stream):
@@ -57,6 +71,11 @@ def read(path: Path) -> Model:
 def read_bytes(data: bytes, source: str) -> Model:
     """The model in `data`; `source` names it to people. Raises ReadError."""
     return _read(contents_of_bytes(data, source), None, source)
+
+
+def read_types(data: bytes) -> Stated:
+    """The types of values that a binary model states, by the path of its graph and the name; raises WireError."""
+    return dict(_graphs(StatedReader(), _model_fields(Part(data))))
 
 
 def _read(found: Contents, file: Path | None, source: str, stream: FileIO | None = None) -> Model:
@@ -99,7 +118,7 @@ def _model(part: Part, source: str) -> Model:
         model_version=fields.model_version,
         doc=text(fields.doc),
         metadata=properties(fields.metadata),
-        notes=tuple(reader.notes),
+        notes=tuple(reader.paths.notes),
     )
 
 
@@ -123,7 +142,7 @@ def _model_fields(part: Part) -> _ModelFields:
     return found
 
 
-def _graphs(reader: GraphReader, fields: _ModelFields) -> Iterator[Graph]:
+def _graphs(reader: _Reader[_Read_co], fields: _ModelFields) -> Iterator[_Read_co]:
     yield from reader.main(fields.graph)
     for number, stretch in enumerate(fields.training):
         yield from _training(reader, stretch, number)
@@ -131,7 +150,7 @@ def _graphs(reader: GraphReader, fields: _ModelFields) -> Iterator[Graph]:
         yield from reader.function(function)
 
 
-def _training(reader: GraphReader, stretch: Stretch, number: int) -> Iterator[Graph]:
+def _training(reader: _Reader[_Read_co], stretch: Stretch, number: int) -> Iterator[_Read_co]:
     """The graphs of a TrainingInfoProto, with the bindings of what they make to the weights of the main graph."""
     part, position, end = stretch
     places: dict[int, list[Stretch]] = {0x0A: [], 0x12: [], 0x1A: [], 0x22: []}

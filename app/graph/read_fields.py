@@ -123,6 +123,13 @@ def function_fields(part: Part, start: int, end: int) -> FunctionFields:
     return found
 
 
+def function_path(fields: FunctionFields) -> str:
+    """The path of a local function as a graph."""
+    domain, name, overload = text(fields.domain), text(fields.name), text(fields.overload)
+    path = f"function:{domain}::{name}" if domain else f"function:{name}"
+    return f"{path}:{overload}" if overload else path
+
+
 def messages(stretches: Iterable[Stretch]) -> Iterator[Stretch]:
     """Where each message lies in stretches of one field that is written again and again; raises WireError."""
     for part, start, end in stretches:

@@ -7,14 +7,12 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import cast
 
-from ..language import translate
 from ..ops.schemas import ONNX_DOMAINS, known
 from .making import make_node
 from .model import (
     Attribute,
     FunctionFacts,
     Graph,
-    GraphRef,
     Input,
     Node,
     NodeId,
@@ -28,29 +26,24 @@ from .opsets import spelled
 from .parts import Part, Stretch
 from .provenance import Provenances
 from .read_attributes import Attributes, attribute
-from .read_fields import Field, FunctionFields, NodeFields, graph_fields, messages, node_fields, opset_imports
+from .read_fields import (
+    Field,
+    FunctionFields,
+    NodeFields,
+    function_path,
+    graph_fields,
+    messages,
+    node_fields,
+    opset_imports,
+)
 from .read_infos import Entries, Info, info, named_info, properties, split_name
 from .read_tensors import named_sparse_tensor, named_tensor
 from .renew import with_slots
 from .slots import add_initializer, add_input, inputs_at_last, inputs_of, outputs_of, result, type_constant
+from .subgraphs import Paths, Place, Subgraphs
 from .tables import Raw, Scope, Table, text
 
-DEEPEST = 500
-"""How many graphs may nest; what lies deeper is left out and noted."""
-
-_LONGEST_STEP = 200
 _ATTRIBUTE, _DOC, _OVERLOAD, _METADATA = 0x2A, 0x32, 0x42, 0x4A
-
-_FIRST = NodeId(0)
-
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Where a graph stands: its path, the node that holds it, and the graphs around it, outermost first."""
-
-    path: str
-    parent: tuple[str, NodeId] | None = None
-    scopes: tuple[Scope, ...] = ()
 
 
 @dataclass(slots=True)
@@ -58,25 +51,23 @@ class GraphReader:
     """Builds the graphs of one file; `functions` are the domains and names of its local functions."""
 
     functions: frozenset[tuple[str, str]]
-    notes: list[str] = field(default_factory=list)
-    _paths: set[str] = field(default_factory=set)
+    paths: Paths = field(default_factory=Paths)
     _operators: dict[tuple[Raw, Raw], tuple[str, str, bool]] = field(default_factory=dict)
     _attributes: Attributes = field(default_factory=Attributes)
     _entries: Entries = field(default_factory=Entries)
     _provenances: Provenances = field(default_factory=Provenances)
-    _pending: list[tuple[Stretch, _Place]] = field(default_factory=list)
     _outermost: tuple[Scope, ...] = ()
 
     def main(self, stretches: Sequence[Stretch]) -> Iterator[Graph]:
         """The main graph, then every subgraph in it, each after the graph around it. Raises WireError."""
-        yield self._graph(stretches, _Place(self.unique("")))
+        yield self._graph(stretches, Place(self.paths.unique("")))
         yield from self._subgraphs()
 
     def function(self, fields: FunctionFields) -> Iterator[Graph]:
         """A local function as a graph, then every subgraph in it. Raises WireError."""
         table = Table()
         inputs = tuple([add_input(table, raw) for raw in fields.inputs])
-        place = _Place(self.unique(_function_path(fields)))
+        place = Place(self.paths.unique(function_path(fields)))
         nodes = self._nodes(fields.nodes, fields.infos, table, place)
         outputs = tuple([result(table, raw) for raw in fields.outputs])
         yield Graph(
@@ -96,16 +87,15 @@ class GraphReader:
         """What initializes or updates the weights of the main graph, which it may read; the bindings of what it makes
         to them stand among the metadata. Raises WireError.
         """
-        made = self._graph(stretches, _Place(self.unique(path), scopes=self._outermost))
+        made = self._graph(stretches, Place(self.paths.unique(path), scopes=self._outermost))
         yield replace(made, metadata=(*made.metadata, *properties(bindings)))
         yield from self._subgraphs()
 
     def _subgraphs(self) -> Iterator[Graph]:
-        while self._pending:
-            stretch, place = self._pending.pop()
+        for stretch, place in self.paths.pending():
             yield self._graph([stretch], place)
 
-    def _graph(self, stretches: Sequence[Stretch], place: _Place) -> Graph:
+    def _graph(self, stretches: Sequence[Stretch], place: Place) -> Graph:
         fields, table = graph_fields(stretches), Table(place.scopes)
         inputs = tuple([_input(table, data) for data in fields.inputs])
         for stretch in messages(fields.tensors):
@@ -129,7 +119,7 @@ class GraphReader:
         )
 
     def _nodes(
-        self, found: Sequence[Stretch], infos: Sequence[Stretch], table: Table, place: _Place
+        self, found: Sequence[Stretch], infos: Sequence[Stretch], table: Table, place: Place
     ) -> tuple[Node, ...]:
         """The nodes, which may stand in any order.
 
@@ -137,7 +127,7 @@ class GraphReader:
         """
         nodes: list[Node] = []
         waiting: list[tuple[NodeId, list[bytes]]] = []
-        subgraphs = _Subgraphs(self, place, (*place.scopes, Scope(place.path, table)))
+        subgraphs = Subgraphs(self.paths, place, (*place.scopes, Scope(place.path, table)))
         for index, stretch in zip(cast(Iterator[NodeId], count()), messages(found), strict=False):
             fields = node_fields(*stretch)
             outputs = outputs_of(table, index, fields[4])
@@ -152,7 +142,7 @@ class GraphReader:
         for index, names in waiting:
             node = nodes[index]
             nodes[index] = with_slots(node, inputs_at_last(table, index, names), node.outputs, node.attributes)
-        self._pending += reversed(subgraphs.found)
+        subgraphs.close()
         return tuple(nodes)
 
     def _node(
@@ -161,7 +151,7 @@ class GraphReader:
         fields: NodeFields,
         inputs: tuple[Input, ...],
         outputs: tuple[Output, ...],
-        subgraphs: _Subgraphs,
+        subgraphs: Subgraphs,
     ) -> Node:
         raw_name, raw_op_type, raw_domain, _, _, part, others = fields
         name = text(raw_name)
@@ -219,61 +209,6 @@ class GraphReader:
             return False
         return domain not in ONNX_DOMAINS or not known(op_type, domain)
 
-    def unique(self, path: str) -> str:
-        """The path, with a number behind it if it is taken."""
-        unique, number = path, 1
-        while unique in self._paths:
-            number += 1
-            unique = f"{path}#{number}"
-        self._paths.add(unique)
-        return unique
-
-    def note_depth(self, path: str) -> None:
-        """Notes that a subgraph of the graph at `path` is left out."""
-        note = translate("Files", "Graphs nested deeper than {levels} levels, inside {path}, are left out.").format(
-            levels=DEEPEST, path=path[:_LONGEST_STEP]
-        )
-        if note not in self.notes[-1:]:
-            self.notes.append(note)
-
-
-@dataclass(slots=True)
-class _Subgraphs:
-    """Gives the subgraphs of one graph their paths, and keeps them for later."""
-
-    reader: GraphReader
-    place: _Place
-    inside: tuple[Scope, ...]
-    found: list[tuple[Stretch, _Place]] = field(default_factory=list)
-    _node: NodeId = _FIRST
-    _step: str = ""
-    _entered: bool = False
-    _steps: set[str] = field(default_factory=set)
-
-    def enter(self, node: NodeId, step: str) -> None:
-        """Turns to a node; `step` stands for it in the paths of its subgraphs."""
-        self._node, self._step, self._entered = node, step, False
-
-    def reference(self, step: str, stretch: Stretch) -> GraphRef | None:
-        """A reference to a subgraph of the node at hand, None where it lies too deep; `step` stands for it there."""
-        if len(self.inside) >= DEEPEST:
-            self.reader.note_depth(self.place.path)
-            return None
-        if not self._entered:
-            self._enter()
-        path = self.reader.unique(f"{self._step}/{step[:_LONGEST_STEP]}")
-        self.found.append((stretch, _Place(path, (self.place.path, self._node), self.inside)))
-        return GraphRef(path)
-
-    def _enter(self) -> None:
-        """Makes the step unique among the nodes of this graph, and puts the path of the graph before it."""
-        step = self._step[:_LONGEST_STEP]
-        while step in self._steps:
-            step = f"{step}_{self._node}"
-        self._steps.add(step)
-        self._step = f"{self.place.path}/{step}" if self.place.path else step
-        self._entered = True
-
 
 def _no_subgraph(step: str, stretch: Stretch) -> None:
     """Leaves out a graph that is the default of a function's attribute: no node holds it."""
@@ -288,12 +223,6 @@ def _function_facts(fields: FunctionFields) -> FunctionFacts:
         opset_imports=opset_imports(fields.opset_imports),
         defaults=tuple([attribute(*place, _no_subgraph) for place in fields.defaults]),
     )
-
-
-def _function_path(fields: FunctionFields) -> str:
-    domain, name, overload = text(fields.domain), text(fields.name), text(fields.overload)
-    path = f"function:{domain}::{name}" if domain else f"function:{name}"
-    return f"{path}:{overload}" if overload else path
 
 
 def _input(table: Table, data: bytes) -> ValueId:
