@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain, count
 from operator import attrgetter
@@ -57,9 +57,10 @@ def kinds(slots: Sequence[Input]) -> Ints:
     return np.fromiter(map(numbers.__getitem__, map(id, map(_KIND, slots))), dtype=np.int64, count=len(slots))
 
 
-def kind_numbers(*chosen: Kind) -> Ints:
-    """The places of some kinds in KINDS."""
-    return np.array([KINDS.index(kind) for kind in chosen], dtype=np.int64)
+def are(kinds: Ints, chosen: Collection[Kind]) -> NDArray[np.bool_]:
+    """Which of some kinds, as places in KINDS, are among the chosen."""
+    wanted = np.array([kind in chosen for kind in KINDS])
+    return np.asarray(wanted[kinds])
 
 
 def numbered(keys: Iterable[K]) -> Ints:

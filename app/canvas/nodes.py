@@ -153,8 +153,8 @@ def _inner(graph: Graph, choices: Choices, hidden: NDArray[np.bool_], source: In
 
 def _left_out(graph: Graph, inputs: Ports[Input], outputs: Ports[Output], kinds: Ints) -> NDArray[np.bool_]:
     """The nodes that, of constants and weights, only make such for the rows of others."""
-    fed = _have(inputs, ~np.isin(kinds, columns.kind_numbers(*_STILL)))
-    fixed = np.isin(kinds, columns.kind_numbers(*_FIXED))
+    fed = _have(inputs, ~columns.are(kinds, _STILL))
+    fixed = columns.are(kinds, _FIXED)
     count = len(graph.values) + 1  # the last one, which -1 stands for, is none
     read, seen = columns.marked(count, inputs.value), columns.marked(count, inputs.value[~fixed])
     read[-1] = seen[-1] = False
@@ -172,8 +172,8 @@ def _have(ports: Ports[P], chosen: NDArray[np.bool_]) -> NDArray[np.bool_]:
 
 def _drawn(graph: Graph, inputs: Ports[Input], kinds: Ints, hidden: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Which slots an edge may end at: activations, and constants and weights that come out of a node of the picture."""
-    drawn = np.isin(kinds, columns.kind_numbers(Kind.ACTIVATION))
-    fixed = np.nonzero(np.isin(kinds, columns.kind_numbers(*_FIXED)) & (inputs.value >= 0))[0]
+    drawn = columns.are(kinds, (Kind.ACTIVATION,))
+    fixed = np.nonzero(columns.are(kinds, _FIXED) & (inputs.value >= 0))[0]
     makers = [graph.values[value].maker for value in inputs.value[fixed].tolist()]
     made = np.array([-1 if maker is None else maker.node for maker in makers], dtype=np.int64)
     drawn[fixed[made >= 0]] = ~hidden[made[made >= 0]]
