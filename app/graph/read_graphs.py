@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import cast
@@ -20,7 +20,6 @@ from .model import (
     Properties,
     TypeFrom,
     ValueId,
-    ValueType,
 )
 from .opsets import spelled
 from .parts import Part, Stretch
@@ -36,7 +35,7 @@ from .read_fields import (
     node_fields,
     opset_imports,
 )
-from .read_infos import Entries, Info, info, named_info, properties, split_name
+from .read_infos import Entries, Info, Infos, properties
 from .read_tensors import named_sparse_tensor, named_tensor
 from .renew import with_slots
 from .slots import add_initializer, add_input, inputs_at_last, inputs_of, outputs_of, result, type_constant
@@ -55,6 +54,7 @@ class GraphReader:
     _operators: dict[tuple[Raw, Raw], tuple[str, str, bool]] = field(default_factory=dict)
     _attributes: Attributes = field(default_factory=Attributes)
     _entries: Entries = field(default_factory=Entries)
+    _infos: Infos = field(default_factory=Infos)
     _provenances: Provenances = field(default_factory=Provenances)
     _outermost: tuple[Scope, ...] = ()
 
@@ -97,7 +97,7 @@ class GraphReader:
 
     def _graph(self, stretches: Sequence[Stretch], place: Place) -> Graph:
         fields, table = graph_fields(stretches), Table(place.scopes)
-        inputs = tuple([_input(table, data) for data in fields.inputs])
+        inputs = tuple([self._declared(table, data, add_input) for data in fields.inputs])
         for stretch in messages(fields.tensors):
             add_initializer(table, *named_tensor(*stretch))
         for stretch in messages(fields.sparse):
@@ -105,7 +105,7 @@ class GraphReader:
         if not place.scopes:
             self._outermost = (Scope(place.path, table),)
         nodes = self._nodes(fields.nodes, fields.infos, table, place)
-        outputs = tuple([_declared_result(table, data) for data in fields.outputs])
+        outputs = tuple([self._declared(table, data, result) for data in fields.outputs])
         return Graph(
             path=place.path,
             name=text(fields.name),
@@ -135,7 +135,7 @@ class GraphReader:
             if inputs is None:
                 waiting.append((index, fields[3]))
             nodes.append(self._node(index, fields, inputs or (), outputs, subgraphs))
-        _declare_all(table, infos)
+        self._declare_all(table, infos)
         for node in nodes:
             if node.op_type == "Constant" and not node.custom:
                 type_constant(table, node.outputs, node.attributes)
@@ -163,7 +163,8 @@ class GraphReader:
             subgraphs.enter(index, name or f"{op_type}_{index}")
             read, keep = self._attributes.read, subgraphs.reference
             attributes = tuple([read(part, begin, stop, keep) for key, begin, stop in others if key == _ATTRIBUTE])
-            overload, doc, metadata = self._remarks(part, others)
+            if len(attributes) < len(others):
+                overload, doc, metadata = self._remarks(part, others)
         origin = self._provenances.of(name, doc, metadata) if doc or metadata else None
         return make_node(
             index,
@@ -195,6 +196,27 @@ class GraphReader:
                 overload = part.data[begin:stop]
         return text(overload), text(doc), self._entries.read(metadata)
 
+    def _declared(self, table: Table, data: bytes, enter: Callable[[Table, Raw], ValueId]) -> ValueId:
+        """An input or output of a graph with what is said of it."""
+        raw, said = self._infos.read(data)
+        value = enter(table, raw)
+        _note(table, value, said)
+        return value
+
+    def _declare_all(self, table: Table, infos: Sequence[Stretch]) -> None:
+        """Notes what value_info says."""
+        ids, doubled, types, read = table.ids, table.doubled, table.types, self._infos.read
+        for part, begin, stop in messages(infos):
+            raw, said = read(part.data[begin:stop])
+            value = ids.get(raw)
+            if value is None:
+                continue
+            if doubled or said.remarked:
+                for one in doubled.get(raw) or (value,):
+                    _note(table, one, said)
+            elif said.declared is not None:
+                types[value] = said.declared
+
     def _operator(self, raw_op_type: Raw, raw_domain: Raw) -> tuple[str, str, bool]:
         """Op type, domain, and whether it is neither ONNX's own nor a call of a local function."""
         key = (raw_op_type, raw_domain)
@@ -223,48 +245,6 @@ def _function_facts(fields: FunctionFields) -> FunctionFacts:
         opset_imports=opset_imports(fields.opset_imports),
         defaults=tuple([attribute(*place, _no_subgraph) for place in fields.defaults]),
     )
-
-
-def _input(table: Table, data: bytes) -> ValueId:
-    raw, said = named_info(data)
-    value = add_input(table, raw)
-    _note(table, value, said)
-    return value
-
-
-def _declared_result(table: Table, data: bytes) -> ValueId:
-    raw, said = named_info(data)
-    value = result(table, raw)
-    _note(table, value, said)
-    return value
-
-
-def _declare_all(table: Table, infos: Sequence[Stretch]) -> None:
-    """Notes what value_info says; the few types that a model has are made once each."""
-    known: dict[bytes, tuple[Info, bool, tuple[ValueType, TypeFrom] | None]] = {}
-    ids, doubled, types = table.ids, table.doubled, table.types
-    for part, begin, stop in messages(infos):
-        data = part.data[begin:stop]
-        raw, rest = split_name(data)
-        found = known.get(rest)
-        if found is None:
-            said = info(rest)
-            found = known[rest] = (
-                said,
-                said.remarked,
-                (said.type, TypeFrom.DECLARED) if said.type is not None else None,
-            )
-        said, remarked, entry = found
-        if said.name is not None:
-            raw = said.name
-        value = ids.get(raw)
-        if value is None:
-            continue
-        if doubled or remarked:
-            for one in doubled.get(raw) or (value,):
-                _note(table, one, said)
-        elif entry is not None:
-            types[value] = entry
 
 
 def _note(table: Table, value: ValueId, said: Info) -> None:

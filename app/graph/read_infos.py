@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from .model import Properties, ValueType
+from .model import Properties, TypeFrom, ValueType
 from .read_types import value_type
 from .tables import text
 from .wire import BYTES, Buffer, fields, head
@@ -16,34 +16,42 @@ _ONE_BYTE = 0x80
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """What a ValueInfoProto says of a value; `name` is None where another one stood before."""
+    """What a ValueInfoProto says of a value; `name` is None where another one stood before.
+
+    `declared` is the type with who said it; `remarked`: there is more than a type.
+    """
 
     name: bytes | None
     type: ValueType | None
     doc: str
     metadata: Properties
-
-    @property
-    def remarked(self) -> bool:
-        """Whether there is more than a type."""
-        return bool(self.doc or self.metadata)
+    declared: tuple[ValueType, TypeFrom] | None
+    remarked: bool
 
 
-def split_name(data: bytes) -> tuple[bytes, bytes]:
+@dataclass(frozen=True, slots=True)
+class Infos:
+    """Reads what is said of values with a memory, as the same is said of many."""
+
+    _known: dict[bytes, Info] = field(default_factory=dict)
+
+    def read(self, data: bytes) -> tuple[bytes, Info]:
+        """The name of a ValueInfoProto, and what it says; raises WireError."""
+        name, rest = _split(data)
+        said = self._known.get(rest)
+        if said is None:
+            said = self._known[rest] = _info(rest)
+        return name if said.name is None else said.name, said
+
+
+def _split(data: bytes) -> tuple[bytes, bytes]:
     """The name of a ValueInfoProto where it stands first and is short, and the rest, which many have in common."""
     if len(data) > 1 and data[0] == _NAME and (length := data[1]) < _ONE_BYTE and length + 2 <= len(data):
         return data[2 : length + 2], data[length + 2 :]
     return b"", data
 
 
-def named_info(data: bytes) -> tuple[bytes, Info]:
-    """The name of a ValueInfoProto, and what it says; raises WireError."""
-    name, rest = split_name(data)
-    said = info(rest)
-    return name if said.name is None else said.name, said
-
-
-def info(data: bytes) -> Info:
+def _info(data: bytes) -> Info:
     """What a ValueInfoProto says, or the rest of one; raises WireError."""
     name: bytes | None = None
     stated: ValueType | None = None
@@ -60,7 +68,8 @@ def info(data: bytes) -> Info:
             doc = data[begin:stop]
         elif number == 4:
             metadata.append(entry(data, begin, stop))
-    return Info(name, stated, text(doc), tuple(metadata))
+    declared = (stated, TypeFrom.DECLARED) if stated is not None else None
+    return Info(name, stated, text(doc), tuple(metadata), declared, bool(doc or metadata))
 
 
 def entry(data: Buffer, start: int, end: int) -> tuple[str, str]:

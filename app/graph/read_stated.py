@@ -11,7 +11,7 @@ from .model import NodeId, ValueType
 from .parts import Stretch
 from .read_attributes import Attributes
 from .read_fields import FunctionFields, function_path, graph_fields, messages, node_fields
-from .read_infos import Info, info, split_name
+from .read_infos import Infos
 from .subgraphs import Paths, Place, Subgraphs
 from .tables import Scope, Table, text
 
@@ -27,7 +27,7 @@ class StatedReader:
 
     paths: Paths = field(default_factory=Paths)
     _attributes: Attributes = field(default_factory=Attributes)
-    _known: dict[bytes, Info] = field(default_factory=dict)
+    _infos: Infos = field(default_factory=Infos)
 
     def main(self, stretches: Sequence[Stretch]) -> Iterator[tuple[str, dict[str, ValueType]]]:
         """The types in the main graph, then in every subgraph. Raises WireError."""
@@ -73,10 +73,7 @@ class StatedReader:
         written = [part.data[begin:stop] for part, begin, stop in messages(infos)]
         found: dict[str, ValueType] = {}
         for data in (*written, *others):
-            raw, rest = split_name(data)
-            said = self._known.get(rest)
-            if said is None:
-                said = self._known[rest] = info(rest)
+            raw, said = self._infos.read(data)
             if said.type is not None:
-                found[text(raw if said.name is None else said.name)] = said.type
+                found[text(raw)] = said.type
         return found
