@@ -34,7 +34,7 @@ _Parameters = ParamSpec("_Parameters")
 _Record = TypeVar("_Record")
 
 
-def _maker(record: Callable[_Parameters, _Record]) -> Callable[_Parameters, _Record]:
+def maker(record: Callable[_Parameters, _Record]) -> Callable[_Parameters, _Record]:
     """A function with the signature of a frozen, slotted dataclass that makes equal records."""
     parameters = [item.name if item.default is MISSING else f"{item.name}=_.{item.name}" for item in _fields(record)]
     values = {item.name: item.name for item in _fields(record)}
@@ -73,17 +73,17 @@ def _written(record: Any, parameters: Sequence[str], values: Mapping[str, str]) 
     return names["make"]
 
 
-make_attribute = _maker(Attribute)
-make_external_data = _maker(ExternalData)
-make_inline_data = _maker(InlineData)
-make_input = _maker(Input)
-make_loaded_data = _maker(LoadedData)
-make_node = _maker(Node)
-make_origin = _maker(Origin)
-make_output = _maker(Output)
-make_port = _maker(Port)
-make_root = _maker(Root)
-make_subject = _maker(Subject)
-make_tensor = _maker(Tensor)
-make_tensor_type = _maker(TensorType)
-make_value = _maker(Value)
+make_attribute = maker(Attribute)
+make_external_data = maker(ExternalData)
+make_inline_data = maker(InlineData)
+make_input = maker(Input)
+make_loaded_data = maker(LoadedData)
+make_node = maker(Node)
+make_origin = maker(Origin)
+make_output = maker(Output)
+make_port = maker(Port)
+make_root = maker(Root)
+make_subject = maker(Subject)
+make_tensor = maker(Tensor)
+make_tensor_type = maker(TensorType)
+make_value = maker(Value)

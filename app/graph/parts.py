@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
 
+from .making import maker
 from .wire import LONGEST_HEAD, Buffer, cut_short
 
 SMALLEST, LARGEST = 1 << 10, 1 << 16
@@ -18,7 +19,7 @@ class Part:
 
     `file` still holds them when someone asks for values; without one, values are kept.
     `stream` is the open file where `data` is only mapped; a window on it has the mapped part as `whole`, and ends
-    with bytes that are none of the file, so that what stands before a field can be looked at without care.
+    before the last of its bytes, so that what stands before a field can be looked at without care.
     """
 
     data: Buffer
@@ -28,7 +29,7 @@ class Part:
     whole: Part | None = None
 
     def limit(self) -> int:
-        """Where the bytes of the file end in `data`."""
+        """Where in `data` it ends."""
         return len(self.data) if self.whole is None else len(self.data) - LONGEST_HEAD
 
     def window(self, position: int, size: int) -> Part:
@@ -42,13 +43,17 @@ class Part:
         data = self.stream.read(size)
         if not data:
             raise cut_short()
-        return Part(data + bytes(LONGEST_HEAD), self.base + position, self.file, None, self)
+        if len(data) < size:
+            data += bytes(LONGEST_HEAD)
+        return _make_part(data, self.base + position, self.file, None, self)
 
     def in_whole(self, start: int, end: int) -> Stretch:
         """The same place in the whole that a window looks on."""
         whole = self.whole or self
         return whole, start + self.base - whole.base, end + self.base - whole.base
 
+
+_make_part = maker(Part)
 
 Stretch = tuple[Part, int, int]
 """A part, and where in it a message begins and ends."""

@@ -21,6 +21,7 @@ _MACHINERY = re.compile(
 _LIBRARY = re.compile(
     r"[/\\](site-packages|dist-packages|lib[/\\]python3\.\d+|torch[/\\](nn|onnx|jit|fx|autograd|export|_\w+))[/\\]"
 )
+_PLAIN_LIST = re.compile(r"\['[^'\\\0\r\n]*'(?:, '[^'\\\0\r\n]*')*\]")
 _SEPARATOR = re.compile(r"[/\\]")
 
 
@@ -85,6 +86,8 @@ def written_list(text: str) -> tuple[str, ...]:
     """The texts of a list written as Python source, empty for anything else; nothing of it is run."""
     if not text.startswith("[") or len(text) > _LONGEST:
         return ()
+    if _PLAIN_LIST.fullmatch(text):  # as exporters write it, and a tenth of the time
+        return tuple(text[2:-2].split("', '"))
     try:
         items = ast.literal_eval(text)
     except (ValueError, SyntaxError, MemoryError, RecursionError):

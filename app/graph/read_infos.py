@@ -74,6 +74,10 @@ def _info(data: bytes) -> Info:
 
 def entry(data: Buffer, start: int, end: int) -> tuple[str, str]:
     """Key and value of a StringStringEntryProto; raises WireError."""
+    middle = start + 2 + data[start + 1] if end - start > 4 and data[start] == 0x0A else end
+    short = middle < start + 0x82 and middle + 2 <= end < middle + 0x82
+    if short and data[middle] == 0x12 and middle + 2 + data[middle + 1] == end:
+        return text(data[start + 2 : middle]), text(data[middle + 2 : end])  # nearly all, so without a call
     key = value = b""
     position = start
     while position < end:

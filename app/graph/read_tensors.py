@@ -98,7 +98,8 @@ def _others(data: Buffer, found: list[_Found]) -> tuple[list[int], ExternalData 
         elif key == 0x62:
             doc = data[begin:stop]
         elif key == 0x6A:
-            facts.update([entry(data, begin, stop)])
+            fact, value = entry(data, begin, stop)
+            facts[fact] = value
         elif key == 0x70:
             location = varint(data, begin, stop)[0]
     return dims, external_data(facts) if location == _EXTERNAL else None, text(doc)
