@@ -17,7 +17,8 @@ MOST = 64
 """How many roots and steps of an origin are listed: a chain listed in full costs the square of its length."""
 
 _UNDEFINED = Origin(Kind.UNDEFINED)
-_FIXED = (Kind.INITIALIZER, Kind.CONSTANT)
+_INITIALIZER = Kind.INITIALIZER  # to look it up in its class takes as long as to make a record
+_FIXED = (_INITIALIZER, Kind.CONSTANT)
 
 _Item = TypeVar("_Item", Root, Step)
 _At = tuple[str, int]
@@ -45,7 +46,7 @@ def classify(model: Model) -> Model:
 
 
 def _classified(graph: Graph, origins: Sequence[Origin]) -> Graph:
-    return replace(graph, nodes=tuple(_with_origins(node, origins) for node in graph.nodes))
+    return replace(graph, nodes=tuple([_with_origins(node, origins) for node in graph.nodes]))
 
 
 def _with_origins(node: Node, origins: Sequence[Origin]) -> Node:
@@ -53,15 +54,16 @@ def _with_origins(node: Node, origins: Sequence[Origin]) -> Node:
     inputs = node.inputs
     for slot in inputs:
         if slot.value is not None and origins[slot.value] is not slot.origin:
-            decided = tuple(
-                [item if item.value is None else _with_origin(item, origins[item.value]) for item in inputs]
-            )
-            return with_slots(node, decided, node.outputs, node.attributes)
+            decided = [_decided(item, origins) for item in inputs]
+            return with_slots(node, tuple(decided), node.outputs, node.attributes)
     return node
 
 
-def _with_origin(slot: Input, origin: Origin) -> Input:
-    return slot if slot.origin is origin else with_origin(slot, origin)
+def _decided(slot: Input, origins: Sequence[Origin]) -> Input:
+    value = slot.value
+    if value is None or origins[value] is slot.origin:
+        return slot
+    return with_origin(slot, origins[value])
 
 
 def _inside(model: Model) -> dict[_At, list[str]]:
@@ -156,25 +158,25 @@ class _Deciding:
 
     def decide(self) -> list[Origin]:
         """An origin for each value. In a cycle nothing hangs on constants alone, so all are activations there."""
-        known: list[Origin | None] = [None] * len(self.graph.values)
-        for value in self.graph.values:
-            if value.maker is None:
-                known[value.id] = self._made_outside(value)
+        known = [None if value.maker is not None else self._made_outside(value) for value in self.graph.values]
         opened = bytearray(len(self.graph.nodes))
         for node in self.graph.nodes:
-            if not opened[node.id]:
-                if _reads_an_activation(node, known):
-                    opened[node.id] = 2
-                    self._give(node, ACTIVATION, known)
-                else:
-                    self._conclude_from(node, known, opened)
+            if opened[node.id]:
+                continue
+            if _reads_an_activation(node, known):
+                opened[node.id] = 2
+                for output in node.outputs:
+                    if output.value is not None:
+                        known[output.value] = ACTIVATION
+            else:
+                self._conclude_from(node, known, opened)
         return [origin or ACTIVATION for origin in known]
 
     def _made_outside(self, value: Value) -> Origin:
         """The origin of a value that no node of the graph makes."""
         if value.tensor is not None:
             root = make_root(self.graph.path, value.id, value.name)
-            return make_origin(Kind.INITIALIZER, (root,), overridable=value.is_input)
+            return make_origin(_INITIALIZER, (root,), (), False, value.is_input)
         if value.outer is not None:
             path, outer = value.outer
             return replace(self.origins[path][outer], outer=True)

@@ -152,7 +152,7 @@ def node_fields(part: Part, start: int, end: int) -> NodeFields:
     others: list[Field] = []
     while position < last:
         key, length = data[position], data[position + 1]
-        if key & _LONG_KEY_OR_WIRE == BYTES and length < 0x80:  # nearly all, so this costs no call
+        if length < 0x80 and key & _LONG_KEY_OR_WIRE == BYTES:  # nearly all, so without a call
             begin = position + 2
             position = begin + length
         else:
