@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -41,32 +43,63 @@ _MANY_LINES = 40
 _MANY_LINES_IN_CROWD = 8
 
 
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How edges are drawn: those of a `crowd` as lines of a pixel, much ink with `hard` edges."""
+
+    crowd: bool
+    hard: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seen:
+    """What is to be seen of pieces: straight lines float64[k, 4], and of the others the parts in sight."""
+
+    lines: Floats
+    spans: Spans
+
+
 def draw_pieces(painter: QPainter, pieces: Pieces, chosen: Ints, sight: Sight, detail: Detail) -> None:
-    """Draws the chosen pieces as far as they are in sight with the pen that is set; a crowd with one of a pixel.
+    """Draws the chosen pieces as far as they are in sight with the pen that is set, in the manner that is best.
 
     In files all pieces are drawn in full.
     """
-    scale, straight = detail.scale, pieces.straight[chosen]
-    lines = pieces.line[chosen[straight]]
     if detail.still:
-        draw_lines(painter, lines)
+        straight = pieces.straight[chosen]
+        draw_lines(painter, pieces.line[chosen[straight]])
         _draw_paths(painter, pieces.cubic[chosen[~straight]])
-        return
+    else:
+        found = seen(pieces, chosen, sight, detail)
+        draw_seen(painter, found, detail, manner(found, sight, detail))
+
+
+def seen(pieces: Pieces, chosen: Ints, sight: Sight, detail: Detail) -> Seen:
+    """What can be told apart of the chosen pieces in sight."""
+    scale, straight = detail.scale, pieces.straight[chosen]
     pixels = scale / max(1.0, EDGE * scale * _HIDDEN_SHARE)
-    lines = lines[_distinct(lines, pixels)]
+    lines = pieces.line[chosen[straight]]
     bent = chosen[~straight]
     bent = bent[_distinct(pieces.line[bent], pixels)]
     spans = curves.in_sight(pieces.cubic[bent], sight.about(pieces.box[:, bent]), pieces.flow)
-    spans = spans.only(_distinct(spans.line, pixels))
-    crowd = len(lines) + len(spans) > _CROWD
+    return Seen(lines[_distinct(lines, pixels)], spans.only(_distinct(spans.line, pixels)))
+
+
+def manner(found: Seen, sight: Sight, detail: Detail) -> Manner:
+    """The manner in which what was found in sight is best drawn."""
+    crowd = len(found.lines) + len(found.spans) > _CROWD
+    ink = _length(found.spans.line, sight.around) * detail.scale * detail.ratio
+    return Manner(crowd, crowd or ink > _MUCH_INK)
+
+
+def draw_seen(painter: QPainter, found: Seen, detail: Detail, manner: Manner) -> None:
+    """Draws lines and curves with the pen that is set, those of a crowd with one of a pixel."""
     painter.save()
-    if crowd:
+    if manner.crowd:
         painter.setPen(_hair(painter.pen().color()))
-        painter.translate(_ASIDE / scale, _ASIDE / scale)
-    if crowd or _length(spans.line, sight.around) * scale * detail.ratio > _MUCH_INK:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    draw_lines(painter, lines)
-    _draw_curves(painter, spans, detail, crowd)
+        painter.translate(_ASIDE / detail.scale, _ASIDE / detail.scale)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, not manner.hard)
+    draw_lines(painter, found.lines)
+    _draw_curves(painter, found.spans, detail, manner.crowd)
     painter.restore()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
 

@@ -31,7 +31,7 @@ from .sight import Sight
 from .stamps import Stamps
 from .strokes import draw_lines, draw_shape, edge_pen
 from .theme import Theme
-from .window import Window, window
+from .window import Window, holds, window
 
 __all__ = ["FAR", "NEAR", "RADIUS", "Area", "Detail", "PicturePainter", "paint_legend"]
 
@@ -55,6 +55,9 @@ class PicturePainter:
         self.theme = theme
         self.faces = FacePainter(picture.scene, theme)
         self._window: Window | None = None
+        self._detail = Detail(0.0)
+        self._manners: dict[str, edges.Manner] = {}
+        self._faint: bool | None = None
         sizes = np.array([(card.width, card.height) for card in picture.scene.cards]).reshape(-1, 2)
         self._stamps = Stamps(sizes)
 
@@ -66,8 +69,11 @@ class PicturePainter:
     def paint(self, painter: QPainter, sight: Sight, detail: Detail, view: Area | None = None) -> None:
         """Draws what is in sight; the painter is in scene coordinates.
 
-        `view` is all that may be asked for next, so that small parts of it need not look through everything.
+        `view` is all that may be asked for next, so that small parts of it need not look through everything. They are
+        drawn in the manner in which all of it was.
         """
+        if view is None or detail != self._detail or (sight.is_one and holds(sight.around, view)):
+            self._detail, self._manners, self._faint = detail, {}, None
         sight = sight.grown(_SLACK)
         near = self._near(sight.around, sight.around if view is None else view)
         if detail.shows(FAR):
@@ -127,7 +133,9 @@ class PicturePainter:
         long = self.picture.pieces.reach.take(pieces) * detail.scale >= _SHORTEST
         seen = pieces.take(np.nonzero(long)[0])
         tone = QColor(self.colour(self.theme.edge))
-        tone.setAlpha(150 if len(seen) > _MANY_LINES else 230)
+        if self._faint is None:
+            self._faint = len(seen) > _MANY_LINES
+        tone.setAlpha(150 if self._faint else 230)
         painter.setPen(QPen(tone, 0))
         draw_lines(painter, thinned(self.picture.pieces.line.take(seen, axis=0), detail.scale / _FAR_PIXELS))
 
@@ -136,7 +144,16 @@ class PicturePainter:
         for chosen, tone in ((pieces[~backward], self.theme.edge), (pieces[backward], self.theme.backward)):
             if len(chosen):
                 painter.setPen(edge_pen(self.colour(tone), detail.scale))
-                self.draw_pieces(painter, chosen, sight, detail)
+                if detail.still:
+                    self.draw_pieces(painter, chosen, sight, detail)
+                else:
+                    self._draw_alike(painter, tone, edges.seen(self.picture.pieces, chosen, sight, detail), sight)
+
+    def _draw_alike(self, painter: QPainter, tone: str, found: edges.Seen, sight: Sight) -> None:
+        """Draws what was found in sight in the manner in which all in view was, lest the strips of a pan show."""
+        if tone not in self._manners:
+            self._manners[tone] = edges.manner(found, sight, self._detail)
+        edges.draw_seen(painter, found, self._detail, self._manners[tone])
 
     def _loose(self, painter: QPainter, lines: Floats, detail: Detail) -> None:
         """The short ends of outputs that nobody reads."""

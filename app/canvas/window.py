@@ -40,7 +40,7 @@ class Window:
 
     def holds(self, area: Area) -> bool:
         """True where all of `area` lies within."""
-        return _holds(self.area, area)
+        return holds(self.area, area)
 
     def items_in(self, sight: Sight) -> Ints:
         """The items whose box is in sight, in their order."""
@@ -60,7 +60,7 @@ class Window:
         return self.loose[sight.meets(self.loose.T)] if len(self.loose) else self.loose
 
     def _is_all(self, sight: Sight) -> bool:
-        return sight.is_one and _holds(sight.around, self.filled)
+        return sight.is_one and holds(sight.around, self.filled)
 
 
 def window(picture: Picture, area: Area) -> Window:
@@ -84,5 +84,5 @@ def window(picture: Picture, area: Area) -> Window:
     )
 
 
-def _holds(outer: Area, inner: Area) -> bool:
+def holds(outer: Area, inner: Area) -> bool:
     return outer[0] <= inner[0] and outer[1] <= inner[1] and outer[2] >= inner[2] and outer[3] >= inner[3]

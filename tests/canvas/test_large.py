@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from app.canvas import fonts
+from app.canvas import edges, fonts
 from app.canvas.camera import Camera
 from app.canvas.fonts import Type
 from app.canvas.measure import measure
@@ -90,6 +90,23 @@ def test_that_a_view_that_was_painted_knows_what_of_many_pieces_is_in_sight(crow
     brush.paint(painter, part, Detail(0.1))
     painter.end()
     assert brush.among(pieces, part).tolist() == wanted
+
+
+def test_that_a_strip_of_a_crowd_is_drawn_in_the_manner_of_all_in_view(
+    crowd: Picture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    manners: list[edges.Manner] = []
+    monkeypatch.setattr(edges, "draw_seen", lambda _, __, ___, manner: manners.append(manner))
+    _, top, right, bottom = crowd.bounds
+    strip = sight([(right - 3.0, top, right, bottom)])
+    brush = PicturePainter(crowd, theme("light"))
+    image = QImage(50, 30, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    brush.paint(painter, sight([crowd.bounds]), Detail(1.0), crowd.bounds)
+    brush.paint(painter, strip, Detail(1.0), crowd.bounds)
+    brush.paint(painter, strip, Detail(1.1), crowd.bounds)
+    painter.end()
+    assert [manner.crowd for manner in manners] == [True, True, False]
 
 
 @pytest.mark.parametrize("text", ["weight", "…/add", "Größe"])
