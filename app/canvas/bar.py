@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QScrollBar, QStyle, QStyleOptionSlider, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QScrollBar, QStyle, QStyleOptionSlider, QWidget
 
 from .strokes import colour
 from .theme import Theme
@@ -18,6 +18,7 @@ class Bar(QScrollBar):
     def __init__(self, orientation: Qt.Orientation, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(orientation, parent)
         self._theme = theme
+        self._painted = QRect()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def set_theme(self, theme: Theme) -> None:
@@ -25,17 +26,26 @@ class Bar(QScrollBar):
         self._theme = theme
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def _handle(self) -> QRect:
+        """Where the style has the handle."""
         option = QStyleOptionSlider()
         self.initStyleOption(option)
         part = QStyle.SubControl.SC_ScrollBarSlider
-        slider = self.style().subControlRect(QStyle.ComplexControl.CC_ScrollBar, option, part, self)
+        return self.style().subControlRect(QStyle.ComplexControl.CC_ScrollBar, option, part, self)
+
+    def sliderChange(self, change: QAbstractSlider.SliderChange) -> None:
+        # In a long graph the handle stands still for many steps, and Qt paints the bar at each.
+        if change is not QAbstractSlider.SliderChange.SliderValueChange or self._handle() != self._painted:
+            super().sliderChange(change)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._painted = self._handle()
         painter = QPainter(self)
         painter.fillRect(self.rect(), colour(self._theme.strip))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(self._theme.edge if self.isSliderDown() or self.underMouse() else self._theme.border))
-        handle = QRectF(slider).adjusted(_SLACK, _SLACK, -_SLACK, -_SLACK)
+        handle = QRectF(self._painted).adjusted(_SLACK, _SLACK, -_SLACK, -_SLACK)
         radius = min(handle.width(), handle.height()) / 2
         painter.drawRoundedRect(handle, radius, radius)
         painter.end()

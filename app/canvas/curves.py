@@ -14,6 +14,7 @@ from .style import Direction
 
 _SAME = 0.05
 _LEAST_REACH = 1e-6
+_WHOLE = np.array([[0.0], [1.0]])
 _KEPT = 64
 
 
@@ -50,9 +51,11 @@ def in_sight(cubic: Floats, area: Area | Areas, flow: Flow = FLOWS[Direction.DOW
     swung &= np.abs(across) > _LEAST_REACH
     reach = np.where(swung, across, 1.0)
     near, far = area[flow.across], area[2 + flow.across]
-    sides = np.sort(np.clip([(near - x0) / reach, (far - x0) / reach], 0.0, 1.0), axis=0)
-    first, last = np.where(swung, _turned(sides), np.array([[0.0], [1.0]]))
-    line = np.concatenate([_at(cubic, first), _at(cubic, last)], axis=1)
+    sides = np.array([near - x0, far - x0]) / reach
+    np.minimum(np.maximum(sides, 0.0, out=sides), 1.0, out=sides).sort(axis=0)
+    ends = np.where(swung, _turned(sides), _WHOLE)
+    first, last = ends
+    line = np.concatenate([*_at(cubic, ends)], axis=1)
     begin, end = line[:, flow.along], line[:, 2 + flow.along]
     passes = (np.minimum(begin, end) <= area[2 + flow.along]) & (np.maximum(begin, end) >= area[flow.along])
     seen = np.nonzero(~swung | (passes & (last > first)))[0]

@@ -89,8 +89,9 @@ class Lookout(QAbstractScrollArea):
     def _offset(self) -> QPointF:
         return QPointF(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
-    def _area(self, rectangle: QRect) -> Area:
-        offset, scale = self._offset(), self._scale
+    def _area(self, rectangle: QRect, offset: QPointF | None = None) -> Area:
+        """A rectangle of the view in scene units; who asks for many may have asked for the offset."""
+        offset, scale = offset or self._offset(), self._scale
         left, top = rectangle.x() + offset.x(), rectangle.y() + offset.y()
         return (left / scale, top / scale, (left + rectangle.width()) / scale, (top + rectangle.height()) / scale)
 

@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 from ..layout.plan import Floats
 from .boxes import Area, Areas, meeting
 
+_OUTWARDS = np.array([-1.0, -1.0, 1.0, 1.0])[:, None, None]
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sight:
@@ -36,8 +38,7 @@ class Sight:
     def grown(self, by: float) -> Sight:
         """The areas with so much more on each side."""
         left, top, right, bottom = self.around
-        sides = np.array([-by, -by, by, by])[:, None, None]
-        return Sight((left - by, top - by, right + by, bottom + by), self.areas + sides)
+        return Sight((left - by, top - by, right + by, bottom + by), self.areas + by * _OUTWARDS)
 
     @property
     def is_one(self) -> bool:
@@ -45,9 +46,7 @@ class Sight:
         return len(self.areas[0]) == 1
 
 
-def sight(areas: Sequence[Area] | Floats) -> Sight:
+def sight(areas: Sequence[Area]) -> Sight:
     """One or more areas to be painted at once."""
-    sides = np.asarray(areas).T
-    left, top = sides[:2].min(axis=1).tolist()
-    right, bottom = sides[2:].max(axis=1).tolist()
-    return Sight((left, top, right, bottom), sides[:, :, None])
+    left, top, right, bottom = zip(*areas, strict=True)
+    return Sight((min(left), min(top), max(right), max(bottom)), np.array(areas).T[:, :, None])

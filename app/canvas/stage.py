@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
-import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, QTimerEvent
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QFrame, QWidget
@@ -234,9 +233,8 @@ class Stage(Lookout):
         """A region of the view in scene units; of a crumbled one what lies about it."""
         crumbled = region.rectCount() > _MOST_AREAS
         parts = [region.boundingRect()] if crumbled else cast(Iterable[QRect], region)
-        corners = np.array([(part.x(), part.y(), part.x() + part.width(), part.y() + part.height()) for part in parts])
-        offset = np.array([self._offset().x(), self._offset().y()])
-        return sight((corners + np.tile(offset, 2)) / self._scale)
+        offset = self._offset()
+        return sight([self._area(part, offset) for part in parts])
 
     def _set_scene(self, painter: QPainter) -> None:
         """Has a painter draw in scene coordinates."""

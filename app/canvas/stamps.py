@@ -6,14 +6,14 @@ has to be in view for a stamp is therefore a matter of time alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import ceil
 from typing import cast
 
 import numpy as np
 import shiboken6
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from ..layout.plan import Floats, Ints
@@ -48,15 +48,18 @@ class Stamps:
         counts = np.bincount(looks, minlength=1)
         ends = np.cumsum(counts)
         left = np.ones(len(looks), dtype=bool)
-        painter.save()
-        painter.setWorldTransform(QTransform.fromScale(1.0 / detail.ratio, 1.0 / detail.ratio))
+        copies: list[tuple[QPixmap, Floats]] = []
         for look in np.nonzero(counts)[0].tolist():
             stamp = self._stamp(look, int(counts[look]), draw)
             if stamp is not None:
                 alike = order[ends[look] - counts[look] : ends[look]]
-                _copy(painter, stamp, corners[alike] - self._margin())
+                copies.append((stamp, _fragments(stamp, corners[alike] - self._margin())))
                 left[alike] = False
-        painter.restore()
+        if copies:
+            painter.save()
+            painter.setWorldTransform(QTransform.fromScale(1.0 / detail.ratio, 1.0 / detail.ratio))
+            _copy(painter, copies)
+            painter.restore()
         return left
 
     def _margin(self) -> int:
@@ -86,12 +89,26 @@ class Stamps:
         return made
 
 
-def _copy(painter: QPainter, stamp: QPixmap, corners: Floats) -> None:
-    """Draws a stamp with its left top corner at pixels float64[k, 2]; the painter is in pixels."""
+def _fragments(stamp: QPixmap, corners: Floats) -> Floats:
+    """The numbers of a QPainter.PixmapFragment for each place of the left top corner of a stamp, in pixels."""
     size = (stamp.width(), stamp.height())
     memory = np.zeros((len(corners), _FRAGMENT))
     memory[:, :2] = corners + np.array(size) / 2
     memory[:, 4:6] = size
     memory[:, 6:8] = memory[:, 9] = 1.0  # scale, opacity
-    fragments = shiboken6.wrapInstance(memory.ctypes.data, QPainter.PixmapFragment)
-    painter.drawPixmapFragments(cast(QPainter.PixmapFragment, fragments), len(memory), stamp)
+    return memory
+
+
+def _copy(painter: QPainter, copies: list[tuple[QPixmap, Floats]]) -> None:
+    """Draws fragments of stamps by each rectangle of the clip: within a single one Qt copies pixels at once."""
+    if not painter.hasClipping():
+        _draw(painter, copies)
+    for part in cast(Iterable[QRect], painter.clipRegion()):
+        painter.setClipRect(part)
+        _draw(painter, copies)
+
+
+def _draw(painter: QPainter, copies: list[tuple[QPixmap, Floats]]) -> None:
+    for stamp, memory in copies:
+        fragments = shiboken6.wrapInstance(memory.ctypes.data, QPainter.PixmapFragment)
+        painter.drawPixmapFragments(cast(QPainter.PixmapFragment, fragments), len(memory), stamp)
