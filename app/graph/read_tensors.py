@@ -59,10 +59,10 @@ def named_tensor(part: Part, start: int, end: int) -> tuple[bytes, Tensor]:
     while position < end:
         if position >= limit:
             return named_tensor(*part.in_whole(start, end))
-        key = data[position]
-        if key == _DIM and end - position > 1 and (number := data[position + 1]) < 0x80:  # most, so without a call
-            dims.append(number)
-            position += 2
+        if data[position] == _DIM and end - position > 2 and (high := data[position + 2]) < 0x80:
+            low = data[position + 1]  # most dimensions take one byte or two, so this costs no call
+            dims.append(low if low < 0x80 else low & 0x7F | high << 7)
+            position += 2 if low < 0x80 else 3
             continue
         key, begin, stop = head(data, position, end)
         if stop > limit and (begin > limit or key not in _VALUES or stop - begin <= _SMALL):

@@ -20,6 +20,7 @@ BYTES = 2
 LONGEST_HEAD = 20
 """What stands before the content of a field takes no more bytes than this."""
 
+_LONGEST_NUMBER = 10
 _VARINT, _FIXED64, _FIXED32 = 0, 1, 5
 
 TENSOR_FIELDS = {
@@ -119,15 +120,13 @@ def content(buffer: Buffer, position: int, end: int, wire: int) -> tuple[int, in
 def varint(buffer: Buffer, position: int, end: int) -> tuple[int, int]:
     """The unsigned number at `position`, and where it ends; raises WireError."""
     value = shift = 0
-    while position < end:
-        byte = buffer[position]
-        position += 1
+    for byte in buffer[position : min(position + _LONGEST_NUMBER, end)]:
         value |= (byte & 0x7F) << shift
-        if byte < 0x80:
-            return value, position
         shift += 7
-        if shift > 63:
-            raise WireError(translate("Files", "a number is longer than ten bytes"))
+        if byte < 0x80:
+            return value, position + shift // 7
+    if shift == 7 * _LONGEST_NUMBER:
+        raise WireError(translate("Files", "a number is longer than ten bytes"))
     raise CutShortError(translate("Files", "a number is cut off"))
 
 
