@@ -18,6 +18,8 @@ from .picture import Picture
 from .scene import ItemKind
 
 _FINE = 16
+_FEW = 8
+"""Numbers that are looked for one after the other in less time than it takes to look each up in a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,18 +89,25 @@ def _numbers(ids: list[int | None]) -> Ints:
 
 def _touching(picture: Picture, items: Ints) -> NDArray[np.bool_]:
     """The edges that begin or end at items; -1 is none."""
-    sketch = picture.scene.sketch
-    touched = np.zeros(len(picture.scene) + 1, dtype=bool)
-    touched[items] = True
-    touched[-1] = False
-    return np.asarray(touched[sketch.source] | touched[sketch.target])
+    sketch, known = picture.scene.sketch, items[items >= 0]
+    return _among(sketch.source, known, len(picture.scene)) | _among(sketch.target, known, len(picture.scene))
 
 
 def _carrying(picture: Picture, values: Ints) -> NDArray[np.bool_]:
     """The edges that values run along."""
-    carried = np.zeros(len(picture.scene.item_of_value), dtype=bool)
-    carried[values] = True
-    return np.asarray(carried[picture.scene.value])
+    return _among(picture.scene.value, values, len(picture.scene.item_of_value))
+
+
+def _among(numbers: Ints, chosen: Ints, count: int) -> NDArray[np.bool_]:
+    """Which of the numbers below `count` are among the chosen ones."""
+    found = np.zeros(len(numbers), dtype=bool)
+    if len(chosen) <= _FEW:
+        for number in chosen.tolist():
+            found |= numbers == number
+        return found
+    table = np.zeros(count, dtype=bool)
+    table[chosen] = True
+    return np.asarray(table[numbers])
 
 
 def items_within(picture: Picture, left: float, top: float, right: float, bottom: float) -> Ints:

@@ -42,9 +42,12 @@ class Standing:
         if self._pixels is None:
             draw(painter, region)
             return
+        painter.save()
         for part in cast(Iterable[QRect], region):
+            painter.setClipRect(part)  # within a single rectangle Qt copies pixels at once
             inside = QRectF(part.x() * ratio, part.y() * ratio, part.width() * ratio, part.height() * ratio)
             painter.drawPixmap(QRectF(part), self._pixels, inside)
+        painter.restore()
 
 
 def _painted(size: QSize, ratio: float, draw: Paint) -> QPixmap:
