@@ -37,6 +37,9 @@ _HAIR = 1.001
 _ASIDE = 0.1
 """Pixels. A line along the border of two rows of pixels, where layout puts many, would fill both."""
 
+_SPECK = 2.0
+"""Pixels of the device. No one sees whether a curve of so few is bent."""
+
 _SHORT = 16.0
 _FEW_LINES = 3
 _MANY_LINES = 40
@@ -75,7 +78,8 @@ def draw_pieces(painter: QPainter, pieces: Pieces, chosen: Ints, sight: Sight, d
 
 def seen(pieces: Pieces, chosen: Ints, sight: Sight, detail: Detail) -> Seen:
     """What can be told apart of the chosen pieces in sight."""
-    scale, straight = detail.scale, pieces.straight[chosen]
+    scale = detail.scale
+    straight = pieces.straight[chosen] | (pieces.reach[chosen] * scale * detail.ratio <= _SPECK)
     pixels = scale / max(1.0, EDGE * scale * _HIDDEN_SHARE)
     lines = pieces.line[chosen[straight]]
     bent = chosen[~straight]

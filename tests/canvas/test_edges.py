@@ -37,3 +37,15 @@ def test_that_wide_curves_are_drawn_without_seams(shown: Picture, scale: float) 
     places = np.floor((course - (left, top)) * scale).astype(int).tolist()
     assert len(bent)
     assert min(image.pixelColor(x, y).red() for x, y in places) > 250
+
+
+def test_that_curves_too_small_to_be_seen_bent_are_lines(shown: Picture) -> None:
+    pieces, everywhere = shown.pieces, sight([shown.bounds])
+    bent = np.nonzero(~pieces.straight)[0]
+    least, most = float(pieces.reach[bent].min()), float(pieces.reach[bent].max())
+    far = edges.seen(pieces, bent, everywhere, Detail(2.0 / most))
+    assert (len(far.lines), len(far.spans)) == (len(bent), 0)
+    sharp = edges.seen(pieces, bent, everywhere, Detail(2.0 / most, 2.0))
+    assert len(sharp.spans) > 0
+    near = edges.seen(pieces, bent, everywhere, Detail(2.1 / least))
+    assert (len(near.lines), len(near.spans)) == (0, len(bent))
