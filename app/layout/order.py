@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 
 from .folds import Fold, Seam, folds
 from .frames import CROSSING
-from .graphs import Bools, Layers
+from .graphs import Layers
+from .hanging import trimmed
 from .plan import Ints
 from .regions import regions
 from .reroute import Rerouting
-from .splice import Variant, spliced
-from .starts import Walks
+from .search import PATIENCE, PATIENCE_WITH_HUBS, places, search, work
+from .splice import Variant
 from .strips import strips
-from .sweeps import Rows, Sweeps, positions
-
-LEAST_WORK, MOST_WORK, WORK_A_PAIR = 40_000_000, 1_200_000_000, 350
-"""Bounds of the search in counted work, about a nanosecond a unit: no clock, so that all machines agree."""
-
-SHARE_OF_STARTS = 0.85
-"""The rest of the work is kept for the last improvements."""
+from .sweeps import positions
 
 HUBS = 10
 """A graph has hubs when its points are shared by this many edges in the mean."""
@@ -30,20 +24,11 @@ HUBS = 10
 HEAVIEST_WITH_HUBS = 4
 """An arc weighs no more in a graph with hubs: else nothing but their lines would count."""
 
-PATIENCE, PATIENCE_WITH_HUBS = 2, 1
-"""After so many starts that brought nothing no other is tried; with hubs the first one finds most."""
-
 EVENED = 8
 """Copies that fit each other but for so many pairs at their seam are made to fit."""
 
-SWEEPS = 6
-"""Sweeps where copies do not fit."""
-
-LARGE = 15_000
-"""So many vertices are first brought near a good order by more sweeps, which then cost less than rerouting."""
-
-MARGIN = 8
-"""So many layers around a crossing are part of its region: room for another order there to join the old one."""
+FOLDED = 2
+"""Folded layers are worth so many times the work, for their crossings come again in all copies."""
 
 
 def order(layers: Layers) -> Ints:
@@ -59,7 +44,7 @@ def order(layers: Layers) -> Ints:
     narrow = strips(reduced.layers)
     place = np.zeros(narrow.layers.count, np.int64)
     if len(narrow.layers.tail):
-        place = _places(_ordered(narrow.layers, PATIENCE_WITH_HUBS if hubs else PATIENCE), narrow.layers.count)
+        place = places(_ordered(narrow.layers, PATIENCE_WITH_HUBS if hubs else PATIENCE), narrow.layers.count)
     return wide.expanded(layers, reduced.expanded(wide.layers, narrow.expanded(reduced.layers, place)))
 
 
@@ -67,7 +52,7 @@ def _ordered(layers: Layers, patience: int) -> Variant:
     """The best order found of the layers, those that repeat being ordered once."""
     found = folds(layers)
     folded = found[-1].layers if found else layers
-    best = _search(folded, _work(min(layers.count, 2 * folded.count)), patience)
+    best = _searched(folded, FOLDED if found else 1, patience)
     rough = False
     for fold in reversed(found):
         seam = fold.seam(best)
@@ -76,16 +61,28 @@ def _ordered(layers: Layers, patience: int) -> Variant:
     return _smoothed(layers, best) if rough else best
 
 
-def _work(count: int) -> int:
-    """How much work so many vertices are worth: as much as there are pairs that may change places."""
-    return min(MOST_WORK, max(LEAST_WORK, WORK_A_PAIR * count**2))
+def _searched(layers: Layers, worth: int, patience: int) -> Variant:
+    """The best order found with so many times the work that others are worth; what hangs is put in after the search."""
+    rest = trimmed(layers)
+    reduced = regions(rest.layers)
+    narrow = strips(reduced.layers)
+    place = search(narrow.layers, worth, patience)
+    rerouting = Rerouting(layers)
+    rerouting.begin(rest.expanded(reduced.expanded(rest.layers, narrow.expanded(reduced.layers, place))))
+    rerouting.finish(_work(rerouting.variant()))
+    return rerouting.variant()
+
+
+def _work(order: Variant) -> int:
+    """How much work an order is worth."""
+    return work(sum(map(len, order.rows)), sum(order.costs) // CROSSING)
 
 
 def _smoothed(layers: Layers, order: Variant) -> Variant:
-    """The order after sweeps and rerouting, where copies do not fit each other."""
+    """The order after rerouting, where copies do not fit each other."""
     rerouting = Rerouting(layers)
-    rerouting.begin(Sweeps(layers).best([list(row) for row in order.rows], SWEEPS))
-    rerouting.improve(np.ones(layers.depth, np.bool_), _work(layers.count))
+    rerouting.begin(places(order, layers.count))
+    rerouting.improve(np.ones(layers.depth, np.bool_), _work(order))
     return rerouting.variant()
 
 
@@ -94,54 +91,5 @@ def _evened(fold: Fold, order: Variant, seam: Seam) -> Variant:
     rerouting = Rerouting(fold.layers)
     rerouting.begin(positions([list(row) for row in fold.forced(order, seam)], fold.layers.count))
     rerouting.hold([seam.layer, seam.layer + fold.period])
-    rerouting.improve(np.ones(fold.layers.depth, np.bool_), _work(fold.layers.count))
+    rerouting.improve(np.ones(fold.layers.depth, np.bool_), _work(order))
     return rerouting.variant()
-
-
-def _places(order: Variant, count: int) -> Ints:
-    return positions([list(row) for row in order.rows], count)
-
-
-def _search(layers: Layers, limit: int, patience: int) -> Variant:
-    walks, sweeps, rerouting = Walks(layers), Sweeps(layers), Rerouting(layers)
-    rerouting.begin(positions(walks.down(), layers.count))
-    best = rerouting.variant()
-    enough = int(limit * SHARE_OF_STARTS)
-    idle = 0
-    known: set[bytes] = set()
-    for walk, count, rerouted in _starts(walks, layers.count):
-        if max(best.costs, default=0) < CROSSING or rerouting.work > enough or idle == patience:
-            break
-        start = sweeps.best(walk(), count)
-        if start.tobytes() in known:
-            continue
-        known.add(start.tobytes())
-        rerouting.begin(start)
-        if rerouted:
-            rerouting.work += 1000 * len(layers.tail) * (1 + count)
-            rerouting.improve(_region(best), enough)
-        before, best = best, spliced(best, rerouting.variant())
-        idle = idle + 1 if sum(best.costs) == sum(before.costs) else 0
-    rerouting.begin(_places(best, layers.count))
-    rerouting.finish(limit)
-    return rerouting.variant()
-
-
-def _starts(walks: Walks, count: int) -> tuple[tuple[Callable[[], Rows], int, bool], ...]:
-    """Where to start from: a walk, how many sweeps, and whether chains are rerouted then."""
-    if count > LARGE:
-        return ((walks.both_ways, 8, False), (walks.up, 8, False))
-    return (
-        (walks.down, 2, True),
-        (walks.up, 0, True),
-        (walks.both_ways, 2, True),
-        (walks.up_mirrored, 2, True),
-        (walks.down, 4, True),
-        (walks.down_mirrored, 2, True),
-    )
-
-
-def _region(best: Variant) -> Bools:
-    """The gaps near those with crossings."""
-    trouble = np.convolve(np.asarray(best.costs) >= CROSSING, np.ones(2 * MARGIN + 1), "same")
-    return np.asarray(trouble > 0)

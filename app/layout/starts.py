@@ -3,9 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from .graphs import Layers, neighbours
-from .sweeps import Rows
+from .plan import Ints
+from .sweeps import Rows, Sweeps
+
+SWEEPS, SWEEPS_IF_LARGE = 4, 8
+LARGE = 15_000
+"""With so many vertices rerouting costs much more than sweeps: fewer starts are brought nearer to a good order."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Start:
+    """An order: for each vertex its place, and the weight of all that crosses."""
+
+    place: Ints
+    crossings: int
+
+
+def starts(layers: Layers) -> list[Start]:
+    """First orders after sweeps: that of the walk that finds most, then those with the fewest crossings first."""
+    walks, sweeps = Walks(layers), Sweeps(layers)
+    large = layers.count > LARGE
+    found: dict[bytes, Start] = {}
+    for walk in walks.few() if large else walks.all():
+        place = sweeps.settled(sweeps.best(walk(), SWEEPS_IF_LARGE if large else SWEEPS))
+        start = Start(place, sweeps.crossings(place))
+        found.setdefault(place.tobytes(), start)
+        if start.crossings == 0:
+            return [start]
+    first, *rest = found.values()
+    return [first, *sorted(rest, key=_crossings)]
+
+
+def _crossings(start: Start) -> int:
+    return start.crossings
 
 
 class Walks:
@@ -16,6 +49,14 @@ class Walks:
         self._above = [sorted(makers) for makers in neighbours(layers.count, layers.head, layers.tail)]
         self._layer = layers.layer.tolist()
         self._depth = layers.depth
+
+    def few(self) -> tuple[Callable[[], Rows], ...]:
+        """The walks that are most worth their while."""
+        return self.both_ways, self.up
+
+    def all(self) -> tuple[Callable[[], Rows], ...]:
+        """All walks, those that find most first."""
+        return self.up, self.down, self.both_ways, self.up_mirrored, self.down_mirrored
 
     def down(self) -> Rows:
         """Depth first from the top; boxes before points, so that long edges end up outside."""
