@@ -140,6 +140,7 @@ class Stage(Lookout):
         self._minimap = None if self._painter is None else Minimap(self._painter)
         self._legend = None if shown is None else legend(shown.scene)
         self._marks = Marks()
+        self._standing.drop()
         self._set_notice(None)
         self._set_bars()
         self._set_ranges()

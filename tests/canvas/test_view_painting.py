@@ -134,6 +134,7 @@ def test_that_clearing_frees_the_picture(qtbot: QtBot) -> None:
     view = GraphView()
     qtbot.addWidget(view)
     view.show_picture(made, theme("light"))
+    view.viewport().grab()
     watch = weakref.ref(made.pieces.cubic)
     del made, scene
     view.clear()
