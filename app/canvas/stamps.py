@@ -24,7 +24,7 @@ Draw = Callable[[QPainter, int, Detail], None]
 
 _OFTEN = 8
 _MARGIN = 4.0
-_MOST_PIXELS = 4_000_000
+_MOST_PIXELS = 2_000_000
 _FRAGMENT = 10  # numbers that a QPainter.PixmapFragment consists of
 
 
