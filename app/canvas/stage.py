@@ -208,8 +208,10 @@ class Stage(Lookout):
                 self._mapping.start()
         place = self._legend_place()
         if self._painter is not None and self._legend is not None and region.intersects(place):
+            painter.setClipRect(place)
             self._painter.panel(painter, place)
             paint_legend(painter, self._painter, self._legend, (place.left(), place.top()), Detail(1.0))
+            painter.setClipping(False)
         if self._notice is not None:
             paint_notice(painter, self._notice, self._theme, QRectF(self.viewport().rect()), self._tick)
 
