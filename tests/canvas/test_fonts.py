@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 
 from app.canvas import fonts
 from app.canvas.fonts import Type
@@ -25,6 +26,15 @@ def test_that_a_name_without_steps_is_cut_anywhere() -> None:
     shown = fonts.ending(Type.NAME, name, 120.0)
     assert shown[0] == "…"
     assert shown.endswith("a_7")
+
+
+@pytest.mark.usefixtures("qapp")
+def test_that_a_name_is_cut_where_qt_cuts_it() -> None:
+    for name in ("n" * 80, "WAV_ilj." * 10, "x1y2z3_" * 12, LONG.replace("/", "_")):
+        for room in range(30, 300, 7):
+            assert fonts.ending(Type.NAME, name, room) == fonts.metrics(Type.NAME).elidedText(
+                name, Qt.TextElideMode.ElideLeft, room
+            )
 
 
 @pytest.mark.usefixtures("qapp")
