@@ -24,6 +24,8 @@ from .tasks import Task, Tasks
 from .worker import Worker
 
 _THREADS = 2
+_MEMORY = 3 << 30
+"""How many bytes inference may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Opener(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._tasks = Tasks(_THREADS, "opening", self)
-        self._worker = Worker("inference", (infer.__name__,))
+        self._worker = Worker("inference", (infer.__name__,), _MEMORY)
         self._running: dict[int, Task] = {}
         self._stepped.connect(self._on_stepped, Qt.ConnectionType.QueuedConnection)
 

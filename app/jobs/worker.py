@@ -26,6 +26,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _LENGTH_BYTES = 8
+_OUT_OF_MEMORY = 12
+"""The exit code; the number is that of the error in POSIX."""
 
 
 class Crashed(Exception):  # noqa: N818  (an outcome, named like the others)
@@ -42,10 +44,14 @@ class _Call:
 class Worker:
     """One process and the calls that wait for it. Made cheaply: nothing starts before `warm()` or the first call."""
 
-    def __init__(self, name: str = "worker", modules: tuple[str, ...] = ()) -> None:
-        """`modules` are imported by each new process before its first call."""
+    def __init__(self, name: str = "worker", modules: tuple[str, ...] = (), memory: int = 0) -> None:
+        """`modules` are imported by each new process before its first call.
+
+        Where `memory` is given and the system can hold a process to it, asking for more bytes ends the process.
+        """
         self._name = name
         self._modules = modules
+        self._memory = memory
         self._lock = Lock()
         self._calls: SimpleQueue[_Call | None] = SimpleQueue()
         self._waiting: set[Future[Any]] = set()
@@ -143,7 +149,8 @@ class Worker:
             _ended(self._process)
             self._process = None
         if self._process is None:
-            program = f"import sys; sys.path[:] = {sys.path!r}; from {__name__} import serve; serve({self._modules!r})"
+            served = f"serve({self._modules!r}, {self._memory})"
+            program = f"import sys; sys.path[:] = {sys.path!r}; from {__name__} import serve; {served}"
             self._process = subprocess.Popen(
                 [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
             )
@@ -154,8 +161,10 @@ class Worker:
             self._process.kill()
 
 
-def serve(modules: tuple[str, ...]) -> None:
+def serve(modules: tuple[str, ...], memory: int) -> None:
     """What the process does: read a call, run it, write its answer, until the input closes."""
+    if memory:
+        _bound(memory)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     answers = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # what a function prints must not get among the answers
@@ -166,10 +175,22 @@ def serve(modules: tuple[str, ...]) -> None:
         _write(answers, _answered(request))
 
 
+def _bound(memory: int) -> None:
+    """Lets this process ask for no more bytes, mapped files aside, where the system can tell."""
+    try:
+        limits = import_module("resource")
+    except ModuleNotFoundError:  # as on Windows
+        return
+    _, hard = limits.getrlimit(limits.RLIMIT_DATA)
+    limits.setrlimit(limits.RLIMIT_DATA, (memory if hard == limits.RLIM_INFINITY else min(memory, hard), hard))
+
+
 def _answered(request: bytes) -> bytes:
     try:
         function, arguments = pickle.loads(request)
         return pickle.dumps((function(*arguments), None), pickle.HIGHEST_PROTOCOL)
+    except MemoryError:  # nothing is sure in a process that has come to this
+        os._exit(_OUT_OF_MEMORY)
     except Exception as error:  # the border: every exception of a call goes back to its caller
         error.add_note(traceback.format_exc())
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -47,6 +48,16 @@ def test_that_a_crash_by_signal_is_an_error_value_and_the_next_call_works(worker
     assert isinstance(crash, Crashed)
     assert "SIGSEGV" in str(crash)
     assert worker.call(operator.add, 1, 1).result(SECONDS) == 2
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux holds a process to what it may ask for")
+def test_that_memory_beyond_what_is_allowed_ends_the_process_and_the_next_call_works() -> None:
+    small = Worker(memory=256 << 20)
+    try:
+        assert "exit code 12" in str(small.call(bytearray, 1 << 30).exception(SECONDS))
+        assert small.call(operator.add, 1, 1).result(SECONDS) == 2
+    finally:
+        small.shutdown()
 
 
 def test_that_an_exit_is_an_error_value(worker: Worker) -> None:
