@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -70,6 +72,13 @@ def test_that_a_port_of_another_line_keeps_two_branches_apart() -> None:
     members = regions(between).members
     assert [2] in members
     assert [3] in members
+
+
+def test_that_a_line_that_leaves_between_two_branches_keeps_them_apart() -> None:
+    given = layers([0, 1, 1, 1, 2, 2], [(0, 1), (0, 2), (0, 3), (1, 4), (2, 4), (3, 5)])
+    between = replace(given, tail_port=np.array([0.1, 0.9, 0.5, 0.5, 0.5, 0.5]))
+    assert [1, 2] in regions(given).members
+    assert [1, 2] not in regions(between).members
 
 
 @pytest.mark.parametrize("seed", range(9))
