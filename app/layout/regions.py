@@ -185,10 +185,10 @@ class _Reduction:
         return None
 
     def _side_by_side(self, left: _Line, right: _Line) -> _Line | None:
-        """Two lines with the same ends as one, if no other line has its port between theirs."""
+        """Two lines with the same ends as one, unless one that could end between them has its port between theirs."""
         low, high = min(left.tail_low, right.tail_low), max(left.tail_high, right.tail_high)
         out = self._out[left.tail]
-        if low < high and any(low < line.tail_low < high for line in out if line is not left and line is not right):
+        if low < high and any(low < line.tail_low < high and self._is_sink(line) for line in out):
             return None
         left.joined(right)
         del out[right]

@@ -74,11 +74,17 @@ def test_that_a_port_of_another_line_keeps_two_branches_apart() -> None:
     assert [3] in members
 
 
-def test_that_a_line_that_leaves_between_two_branches_keeps_them_apart() -> None:
+def test_that_a_line_that_ends_between_two_branches_keeps_them_apart() -> None:
     given = layers([0, 1, 1, 1, 2, 2], [(0, 1), (0, 2), (0, 3), (1, 4), (2, 4), (3, 5)])
     between = replace(given, tail_port=np.array([0.1, 0.9, 0.5, 0.5, 0.5, 0.5]))
     assert [1, 2] in regions(given).members
     assert [1, 2] not in regions(between).members
+
+
+def test_that_a_line_that_must_cross_one_of_two_branches_anyway_does_not_keep_them_apart() -> None:
+    given = layers([0, 1, 1, 2, 3], [(0, 1), (0, 1), (0, 2), (1, 3), (2, 3), (3, 4)], [0.2, 0.8, 0.5, 0.2, 0.8, 0.5])
+    between = replace(given, tail_port=np.array([0.2, 0.8, 0.5, 0.5, 0.5, 0.5]))
+    assert [1, 2] in regions(between).members
 
 
 @pytest.mark.parametrize("seed", range(9))
