@@ -3,6 +3,7 @@
 import itertools
 import sys
 from collections.abc import Iterator
+from threading import Event
 
 import pytest
 from onnx import TensorProto, helper
@@ -31,10 +32,25 @@ def test_that_every_part_of_a_model_is_let_go(tasks: Tasks, qtbot: QtBot) -> Non
     qtbot.waitUntil(lambda: sys.getrefcount(node) == alone - 1)
 
 
+def test_that_nothing_goes_before_those_who_hold_the_model_have_returned(tasks: Tasks, qtbot: QtBot) -> None:
+    model, later = _chain(10), Event()
+    node = model.graphs[0].nodes[5]
+    alone = sys.getrefcount(node)
+    release(model, tasks)
+    tasks.run(lambda _: later.set(), lambda _: None, _surprise)
+    assert later.wait(10)  # the only thread has done all that it was given so far
+    assert sys.getrefcount(node) == alone + 1
+    qtbot.waitUntil(lambda: sys.getrefcount(node) == alone)
+
+
 def test_that_a_list_of_parts_is_empty_in_the_end() -> None:
     parts: list[object] = [object() for _ in range(1234)]
     empty(parts)
     assert parts == []
+
+
+def _surprise(error: BaseException) -> None:
+    raise error
 
 
 def _chain(count: int) -> Model:
